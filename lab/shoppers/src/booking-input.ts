@@ -7,7 +7,7 @@ import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/question
 
 type Input = EndpointRequest<typeof beginBooking>['body'];
 
-/** The number of a document is that of one traveller. */
+/** Each traveller has a different document number. */
 const answersOfTraveller = (at: number): typeof ofTravellers => ({
   ...ofTravellers,
   document: { ...ofTravellers.document, number: `C01X00T${47 + at}` },
@@ -31,13 +31,16 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   emergency_contact: { name: 'Ada Okafor', phone: '+1 202 555 0101' },
 };
 
-/** Whoever comes along, none of them the one who books: nobody travels twice in a booking. */
+/** Companions have different names from the traveller who books, because a name may appear only once in a booking. */
 const companions = ['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve', 'Lou', 'Sam'];
 
 const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
   Object.fromEntries(keys.map((key) => [key, answers[key]]));
 
-/** Returns what a page sends to begin a booking: so many adults by name, each question of what is held answered. */
+/**
+ * Returns the body with which a page begins a booking: the names of the adults, and an answer to each question of the
+ * hold's items.
+ */
 export const bookingInput = (
   { token, items, total }: Pick<Hold, 'token' | 'total'> & { readonly items: readonly Hold['items'][number][] },
   { adults = 1, first_name = 'Maya', last_name = 'Okafor' } = {},

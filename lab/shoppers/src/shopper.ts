@@ -1,60 +1,64 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Money } from '@travel/contracts/money';
 
-/** The parts that any call may have. */
+/** Parts that any request may have. */
 interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-/** Asks the API; gives what it answered. @throws where it refused */
-export type Ask = <E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E> & Parts,
-) => Promise<EndpointResponse<E>>;
+/**
+ * Calls the API and returns its answer.
+ *
+ * @throws if the API refuses the request
+ */
+export type Ask = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts) => Promise<EndpointResponse<E>>;
 
-/** What somebody looks for. Days are as their place has them. */
+/** Search criteria. Days are local to the place. */
 export interface Wish {
   readonly place: string;
   readonly day: string;
   readonly nights: number;
-  /** US dollars unless said. */
+  /** US dollars by default. */
   readonly currency?: string;
   readonly adults: number;
-  /** Parties by room, such as `2,1`, where one sleeps; all adults in one unless said. */
+  /** Number of adults per room, such as `2,1`. By default one room for all adults. */
   readonly rooms?: string;
-  /** All of it comes back where it is cancelled now. */
+  /** Chooses an offer that is fully refundable now. */
   readonly isRefundable?: boolean;
-  /** What has about so many left; the first one found unless said. */
+  /** Chooses a result with about this many units left. By default the first result. */
   readonly left?: number;
 }
 
-/** What was found for a wish. */
+/** The chosen offer. */
 export interface Choice {
   readonly name: string;
-  /** Signed: what is held and paid is exactly this. */
+  /** Signed by the API, so that exactly this offer is held and paid. */
   readonly offer: string;
-  /** What is charged now. */
+  /** Amount that is charged at the booking. */
   readonly price: Money;
-  /** How many more of it there are, for parties such as this one. */
+  /** Number of further units for parties of this size. */
   readonly left: number;
 }
 
-/** Whoever buys one product, as its pages do: for tests, the fault test, load and benchmarks. */
+/** Searches and chooses one product, with the same calls as its pages. */
 export interface Shopper {
-  /** Main path of its pages: `hotels`, `flight`. */
+  /** Main path of the product's pages: `hotels`, `flight`. */
   readonly name: string;
   readonly search: Endpoint;
-  /** Sites of the sandbox that show it only to who is signed in. */
+  /** Sites of the sandbox that show the product only to signed-in travellers. */
   readonly hiddenFromGuestsAt?: readonly string[];
-  /** The query of a search for a wish. */
+  /** Returns the query of the product's search for a wish. */
   queryOf(wish: Wish): Readonly<Record<string, string>>;
-  /** Returns what is chosen from what a search finds; null where it finds nothing. */
+  /** Searches, and chooses a result; null if nothing was found. */
   choose(ask: Ask, wish: Wish): Promise<Choice | null>;
 }
 
-/** Returns what has about as many left as are looked for, and one at least; the first one where no number is wished for. */
+/**
+ * Returns the available result whose number of units left is closest to the wish, or the first one if the wish names no
+ * number.
+ */
 export const pickByLeft = <Found extends { readonly left: number }>(
   found: readonly Found[],
   { left }: Pick<Wish, 'left'>,

@@ -10,7 +10,7 @@ import type { Shopper } from './shopper.ts';
 export type { Ask, Choice, Shopper, Wish } from './shopper.ts';
 export { bookingInput } from './booking-input.ts';
 
-/** Every product that is sold, in the order of the product navigation. */
+/** All products, in the order of the product navigation. */
 export const shoppers: readonly Shopper[] = [
   hotelShopper,
   flightShopper,
@@ -21,7 +21,11 @@ export const shoppers: readonly Shopper[] = [
   cruiseShopper,
 ];
 
-/** Returns who buys a product, by the main path of its pages. @throws where nobody does */
+/**
+ * Returns the shopper of a product by the main path of its pages.
+ *
+ * @throws if there is none
+ */
 export const shopperOf = (name: string): Shopper => {
   const found = shoppers.find((one) => one.name === name);
   if (!found) throw new Error(`Nobody buys ${name}`);

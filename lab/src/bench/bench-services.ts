@@ -6,13 +6,13 @@ import { ownServices } from '@travel/tooling/start/own-services';
 import { startService } from '@travel/tooling/start/service';
 
 export interface BenchServices {
-  /** Of the API. */
+  /** Address of the API. */
   readonly apiUrl: string;
   readonly ports: Ports;
   readonly operatorToken: string;
-  /** Of a database server, as its owner. */
+  /** Database server, as superuser. */
   readonly databaseUrl: string;
-  /** The processes of the services, by name. */
+  /** Process IDs by name of the service. */
   readonly processes: ReadonlyMap<string, number>;
 }
 
@@ -21,10 +21,13 @@ export interface BenchedServices {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The API follows the organisations that delivery tells. One caller asks for everything, as often as it is answered. */
+/** The API reads the organisations from delivery. Limits are off, because one caller sends all requests. */
 const forCalls: BenchedServices = { names: ['delivery', 'api'], env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' } };
 
-/** Services as `start` runs them, on ports and a database of their own. `onEnd` gets what has to be undone, last first. */
+/**
+ * Starts services as `start` does, with own ports and an own database. `onEnd` collects the steps that stop them, in
+ * reverse order.
+ */
 export const startBenchServices = async (
   dataDir: string,
   onEnd: (undo: () => Promise<void>) => void,

@@ -2,7 +2,7 @@ import type { ChangedWord } from './changed-word/measure-changed-word.ts';
 import type { Compared } from './compare.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
-/** A row of a Markdown table. */
+/** Formats a row of a Markdown table. */
 export const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 const figure = (value: number): string => value.toFixed(1);
 
@@ -17,11 +17,11 @@ const heads = [
   'ratio',
 ];
 
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export const table = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [cells(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(cells)].join('\n');
 
-/** Searches by many at once, as a Markdown table. */
+/** Formats the searches by many at once as a Markdown table. */
 export const searchTable = (results: readonly SearchTiming[]): string =>
   table(
     [
@@ -45,7 +45,7 @@ export const searchTable = (results: readonly SearchTiming[]): string =>
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** What visitors load after one changed word, as a Markdown table. */
+/** Formats the downloads after one changed word as a Markdown table. */
 export const changedWordTable = (results: readonly ChangedWord[]): string =>
   table(
     [
@@ -73,7 +73,7 @@ export const changedWordTable = (results: readonly ChangedWord[]): string =>
     ]),
   );
 
-/** The results as a Markdown table. */
+/** Formats the results as a Markdown table. */
 export const benchmarkTable = (results: readonly Compared[]): string =>
   table(
     heads,

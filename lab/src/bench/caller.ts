@@ -1,15 +1,19 @@
 import { Agent, request } from 'node:http';
 
-/** Asks for addresses over connections that stay open. */
+/** Sends requests over connections that stay open. */
 export interface Caller {
-  /** The text of the answer. Throws where its status is not 200. */
+  /**
+   * Returns the text of the answer.
+   *
+   * @throws if its status is not 200
+   */
   ask(url: string): Promise<string>;
   close(): void;
 }
 
 /**
- * A caller that costs little itself. It shares the machine's cores with the service that it times: `fetch` makes so much
- * garbage for each answer that collecting it held the service up, and was half of the slowest times.
+ * Creates a caller that needs little CPU, because it shares the cores with the measured service. `fetch` creates so
+ * much garbage per answer that its collection delayed the service and caused half of the slowest times.
  */
 export const createCaller = (connections: number): Caller => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { compare, summary } from './compare.ts';
 import { benchmarkTable } from './benchmark-table.ts';
 
-describe('comparing', () => {
-  it('runs both as often, in turns, and counts only what comes after the warm rounds', async () => {
+describe('compare', () => {
+  it('runs trial and baseline equally often, in turns, and ignores the warm-up rounds', async () => {
     const ran: string[] = [];
     let clock = 0;
     const compared = await compare(
@@ -12,7 +12,7 @@ describe('comparing', () => {
         beside: 'a query',
         trial: async (round) => {
           ran.push(`trial ${round}`);
-          // Slow as long as it is cold.
+          // The first two rounds are slow because nothing is cached.
           clock += round < 2 ? 1000 : 30;
         },
         base: async (round) => {
@@ -26,7 +26,7 @@ describe('comparing', () => {
     expect(ran.slice(4)).toEqual(['trial 2', 'base 2', 'base 3', 'trial 3', 'trial 4', 'base 4', 'base 5', 'trial 5']);
   });
 
-  it('sums up by the middle, and by what nineteen of twenty stay below', () => {
+  it('returns the median and the 95th percentile', () => {
     expect(summary([5])).toEqual({ median: 5, slow: 5 });
     expect(summary([4, 1, 3, 2])).toEqual({ median: 2.5, slow: 4 });
     expect(summary(Array.from({ length: 100 }, (_, at) => at + 1))).toEqual({ median: 50.5, slow: 96 });
@@ -34,7 +34,7 @@ describe('comparing', () => {
   });
 });
 
-it('writes a table that a reader and a diff can follow', () => {
+it('writes a Markdown table', () => {
   const timing = { median: 21.456, slow: 30 };
   const table = benchmarkTable([
     { name: 'Search', beside: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },

@@ -1,7 +1,7 @@
-/** Something to be timed; what it gives is thrown away. */
+/** An action to measure. Its result is ignored. */
 export type Trial = (round: number) => Promise<unknown>;
 
-/** What is measured, and what runs beside it for comparison. */
+/** An action and its baseline. */
 export interface Comparison {
   readonly name: string;
   readonly beside: string;
@@ -9,10 +9,10 @@ export interface Comparison {
   readonly base: Trial;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Timing {
   readonly median: number;
-  /** Nineteen of twenty were faster. */
+  /** The 95th percentile. */
   readonly slow: number;
 }
 
@@ -22,14 +22,14 @@ export interface Compared {
   readonly rounds: number;
   readonly trial: Timing;
   readonly base: Timing;
-  /** Median of the trial by median of what ran beside it. */
+  /** Median of the trial divided by the median of the baseline. */
   readonly ratio: number;
 }
 
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** @throws RangeError when there is nothing to sum up */
+/** @throws RangeError if there are no times */
 export const summary = (times: readonly number[]): Timing => {
   if (times.length === 0) throw new RangeError('Nothing was timed');
   const sorted = times.toSorted((a, b) => a - b);
@@ -47,12 +47,13 @@ const timed = async (trial: Trial, round: number, now: () => number): Promise<nu
 export interface Rounds {
   readonly warm: number;
   readonly counted: number;
-  /** The clock, in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Times the two in turns, so that what else the machine does falls on both alike; who begins changes with each round.
+ * Measures trial and baseline in turns, so that other work of the machine affects both alike. The one that begins
+ * changes with each round.
  */
 export const compare = async ({ name, beside, trial, base }: Comparison, rounds: Rounds): Promise<Compared> => {
   const { warm, counted, now = () => performance.now() } = rounds;

@@ -1,14 +1,14 @@
 import type { Trial } from './compare.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface CrowdTiming {
   readonly median: number;
-  /** Ninety-nine of a hundred were faster. */
+  /** The 99th percentile. */
   readonly p99: number;
 }
 
 export interface Crowd {
-  /** At the same time, each asking again as soon as it is answered. */
+  /** Number of parallel connections. Each sends its next request when the previous one is answered. */
   readonly connections: number;
   readonly warm: number;
   readonly counted: number;
@@ -17,7 +17,7 @@ export interface Crowd {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Times what many ask at once. */
+/** Measures an action that many callers repeat at the same time. */
 export const timeCrowd = async (trial: Trial, { connections, warm, counted }: Crowd): Promise<CrowdTiming> => {
   const times: number[] = [];
   let asked = 0;

@@ -33,7 +33,7 @@ const answer = z.object({
 });
 
 interface Stay {
-  /** Days from now. */
+  /** Days from today. */
   readonly from: number;
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ export const searchUrl = (apiUrl: string, { from, limit }: Stay): string =>
     limit: String(limit),
   }).toString()}`;
 
-/** The whole answer as text: reading it is the browser's business. */
+/** Returns the text of an answer without parsing it, which would be the browser's work. */
 const get = async (url: string): Promise<string> => {
   const response = await fetch(url);
   const text = await response.text();
@@ -60,7 +60,7 @@ const columns = `hotel_id text primary key, place_id text not null, rank integer
   room_name text not null, board text not null, amenities text not null, inclusive bigint not null,
   tax bigint not null, per_night bigint not null`;
 
-/** Puts what a search answered into a table, among as many rows of other places as the inventory has. */
+/** Fills a table with the results of a search, and with as many rows of other places as the inventory has. */
 const fillTable = async (client: pg.Client, text: string): Promise<number> => {
   const { hotels } = answer.parse(JSON.parse(text)).data;
   await client.query(`create table bench_hotels (${columns})`);
@@ -87,7 +87,7 @@ const fillTable = async (client: pg.Client, text: string): Promise<number> => {
   return hotels.length;
 };
 
-/** Fills the table of bare queries with what a search of the API answers; gives the answer, and how many rows it has. */
+/** Fills the table of the bare query with the results of an API search. Returns the answer and its number of rows. */
 export const fillBareTable = async (
   client: pg.Client,
   apiUrl: string,
@@ -96,7 +96,7 @@ export const fillBareTable = async (
   return { whole, count: await fillTable(client, whole) };
 };
 
-/** The addresses of the hotels that a search answered, for the stay of the search and those of so many days after it. */
+/** Returns the addresses of the hotels that a search found, for its dates and for later dates up to this many days. */
 export const detailsUrls = (apiUrl: string, whole: string, days = 0): string[] => {
   const { hotels } = answer.parse(JSON.parse(whole)).data;
   return Array.from(
@@ -105,7 +105,7 @@ export const detailsUrls = (apiUrl: string, whole: string, days = 0): string[] =
   ).flatMap((stay) => hotels.map(({ hotel_id }) => `${apiUrl}/api/hotels/${hotel_id}?${stay}`));
 };
 
-/** Searches and details of the API, each beside a bare query of as many rows through an index of the same server. */
+/** Measures searches and details of the API, relative to a bare query for as many rows by index on the same server. */
 export const hotelBenchmarks = async (
   { apiUrl, databaseUrl }: BenchServices,
   onEnd: (undo: () => Promise<void>) => void,

@@ -11,8 +11,10 @@ const measured = z.array(
 );
 
 /**
- * Measures journeys in a real browser on the built product, by the files of `journeys/`: all of them, or
- * those whose names have some words; throws where one of them fails. `dataDir` is where the figures pass by.
+ * Measures journeys in a real browser on the built product: all files of `journeys/`, or those whose titles contain the
+ * words. The results pass through a file in `dataDir`.
+ *
+ * @throws if a journey fails
  */
 export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
   const lab = join(root, 'lab');
@@ -25,7 +27,7 @@ export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Co
       show: 'all',
     },
   );
-  // Figures of before would else go out of the document without a word.
+  // Otherwise earlier results would silently disappear from the document.
   if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
     const [ours, theirs] = [summary(trial), summary(base)];

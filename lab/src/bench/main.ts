@@ -91,7 +91,7 @@ baseline is a static server (node:http) with the same bytes.`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What a section starts: on a data folder of its own, and undone when the section ends, last first. */
+/** Environment of a section: a temporary folder, and the steps that clean up after it, in reverse order. */
 interface Stage {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
@@ -192,7 +192,7 @@ async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
-/** The searches first, on services that have done nothing else. */
+/** The searches come first, on services that have done nothing else. */
 async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   say('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);

@@ -9,7 +9,7 @@ const times = z.array(z.number());
 const measured = z.object({
   html: z.object({ bytes: z.number(), ours: times, beside: times }),
   visible: z.object({ publishToVisible: times, rollbackToVisible: times }),
-  /** Seconds; null where a bad canary was not stopped in time. */
+  /** Seconds; null if a bad canary was not stopped in time. */
   canaries: z.array(z.number().nullable()),
   under: z.object({
     releases: z.number(),
@@ -23,10 +23,13 @@ const measured = z.object({
 });
 const evaluated = z.object({ evaluations: z.number(), hashes: z.number() });
 
-/** What releases cost and how fast they are seen. */
+/** Costs of releases, and how soon they become visible. */
 export type ReleaseFigures = z.output<typeof measured> & z.output<typeof evaluated>;
 
-/** Measures the built product by `releases/`, and rules by delivery's own program; short ones show that it runs. */
+/**
+ * Measures the built product with `releases/`, and rules with delivery's own program. A short run only shows that it
+ * works.
+ */
 export const measureReleases = async (dataDir: string, isShort: boolean): Promise<ReleaseFigures> => {
   await build();
   const rules = await runNode([join(root, 'services/delivery/src/testing/measure-evaluations.ts')], { cwd: root });

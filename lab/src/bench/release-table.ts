@@ -8,7 +8,7 @@ const at = (values: readonly number[], share: number): number => {
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const whole = new Intl.NumberFormat('en-US');
 
-/** Figures of releases as a Markdown table: what was measured, what is wanted, and what stands beside it. */
+/** Formats the measurements of releases as a Markdown table: value, target and baseline. */
 export const releaseTable = ({ html, visible, canaries, under, evaluations, hashes }: ReleaseFigures): string => {
   const stopped = canaries.filter((seconds) => seconds !== null);
   const inTime = stopped.filter((seconds) => seconds <= 30).length;

@@ -7,7 +7,7 @@ import { timeCrowd } from './crowd.ts';
 import type { CrowdTiming } from './crowd.ts';
 import { dateIn } from './hotel-benchmarks.ts';
 
-/** A search that many ask at once, beside a bare query of as many rows that as many ask at once. */
+/** A search by many callers at once, and a bare query for as many rows by as many callers. */
 export interface SearchTiming {
   readonly name: string;
   readonly rows: number;
@@ -16,13 +16,12 @@ export interface SearchTiming {
 }
 
 /**
- * Whoever comes first waits behind code that runs for the first time, and that is made faster while it runs. As many are
- * counted as take a few seconds: one pause for garbage holds all twenty, so that among a thousand two pauses would be
- * the p99 by chance.
+ * The first requests run code that is not compiled yet, so they are not counted. The counted ones take a few seconds:
+ * one garbage collection delays all twenty, so that among only a thousand two collections would determine the p99.
  */
 const crowd = { connections: 20, warm: 1_000, counted: 4_000 };
 
-/** The list of an answer, whatever its product calls it. */
+/** The list of results, whatever its name in the product's answer. */
 const answered = z.object({
   data: z.looseObject({
     hotels: z.array(z.unknown()).optional(),
@@ -36,10 +35,10 @@ const rowsOf = (text: string): number => {
   return (hotels ?? results ?? options ?? []).length;
 };
 
-/** Where every product has something. */
+/** Every product has results there. */
 const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
 
-/** Searches of every product, warm, by twenty at once. Tells each before it begins. */
+/** Measures the searches of every product by twenty callers at once. Reports each before it begins. */
 export const searchBenchmarks = async (
   { apiUrl, databaseUrl }: BenchServices,
   say: (name: string) => void,

@@ -3,11 +3,11 @@ import { withSection } from './sections.ts';
 
 const page = '# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nkept\n';
 
-it('a section takes the place of the one before, and the others stay', () => {
+it('replaces a section and leaves the others unchanged', () => {
   expect(withSection(page, 'One', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nnew\n\n## Two\n\nkept\n');
   expect(withSection(page, 'Two', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nnew\n');
 });
 
-it('a new section comes last', () => {
+it('appends a new section', () => {
   expect(withSection(page, 'Three', 'first')).toBe(`${page}\n## Three\n\nfirst\n`);
 });

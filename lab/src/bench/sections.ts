@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '@travel/tooling/workspace/programs';
 import { run } from '@travel/tooling/workspace/run';
 
-/** Puts a section in the place of the one with its heading, or at the end of a page that has none. */
+/** Replaces the section with this heading, or appends it to a page that has none. */
 export const withSection = (page: string, heading: string, text: string): string => {
   const section = `## ${heading}\n\n${text}`;
   const parts = page.split(/^(?=## )/m);
@@ -13,7 +13,7 @@ export const withSection = (page: string, heading: string, text: string): string
   return `${all.map((part) => part.trim()).join('\n\n')}\n`;
 };
 
-/** Writes a section of docs/benchmarks.md, with when, at which commit and on what it was measured. */
+/** Writes a section of docs/benchmarks.md, with date, commit and machine of the measurement. */
 export const writeSection = async (heading: string, about: string, table: string): Promise<void> => {
   const file = join(root, 'docs', 'benchmarks.md');
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);

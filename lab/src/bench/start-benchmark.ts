@@ -8,17 +8,17 @@ import { childEnv, root } from '@travel/tooling/workspace/programs';
 import { table } from './benchmark-table.ts';
 import { summary } from './compare.ts';
 
-/** Seconds that a start takes until everything answers. */
+/** Seconds from the start until everything answers. */
 export interface StartTiming {
   readonly what: string;
   readonly seconds: number;
-  /** Of PostgreSQL started by itself on the same data; absent where there is none yet. */
+  /** Seconds that PostgreSQL needs to start separately on the same data; absent if there is no data yet. */
   readonly postgres?: number;
 }
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
-/** Starts the product as `start` does, and ends it once everything answers. */
+/** Starts the product as `start` does, and stops it when everything answers. Returns the seconds. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'tooling/src/start/main.ts')], {
@@ -46,7 +46,7 @@ const startPostgresOnce = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/** Starts the built product with an empty data folder, then again on what that left, with PostgreSQL alone in turns. */
+/** Starts the built product on an empty data folder, then on the resulting data, in turns with only PostgreSQL. */
 export const measureStart = async (
   dataDir: string,
   rounds: number,
@@ -67,13 +67,13 @@ export const measureStart = async (
   ];
 };
 
-/** What the section says before its table. */
+/** Text above the table. */
 export const startText = (rounds: number): string =>
   `\`npx -y pnpm@12 bench start\` measures from the command until everything answers, with all packages built before: once with an empty
 data folder, then the median of ${rounds} starts on existing data, compared with starting PostgreSQL alone. Target for a repeated
 start: below 8 s.`;
 
-/** Starts as a Markdown table. */
+/** Formats the starts as a Markdown table. */
 export const startTable = (timings: readonly StartTiming[]): string =>
   table(
     ['start', 'seconds', 'PostgreSQL alone, seconds', 'ratio'],

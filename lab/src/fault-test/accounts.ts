@@ -1,4 +1,4 @@
-import type { Remains } from './invariant.ts';
+import type { Evidence } from './invariant.ts';
 
 interface Charge {
   readonly intent: string;
@@ -8,7 +8,7 @@ interface Charge {
 }
 
 /** Returns what the provider captured from cards, from the provider's database. */
-const capturesOf = ({ provider }: Remains): Promise<Charge[]> =>
+const readCaptures = ({ provider }: Evidence): Promise<Charge[]> =>
   provider<Charge & { intent: string }>(`
     select payment_intent_id as intent, upper(currency) as currency,
       sum(amount_captured)::int as captured, sum(amount_refunded)::int as refunded
@@ -41,7 +41,7 @@ interface Bought {
 
 export const paidStatuses = ['confirmed', 'cancelled'];
 
-export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
+export const readBookings = ({ api }: Evidence): Promise<Bought[]> =>
   api<Bought & { booking_id: string }>(`
     select booking_id, b.hold_id, b.product_type as product, b.status, b.number, b.total::int, b.currency, b.refund::int,
       coalesce(tendered, 0)::int as tendered, coalesce(tenders_back, 0)::int as tenders_back,
@@ -62,8 +62,8 @@ export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
         from payments p where p.booking_id = b.booking_id order by created_at desc limit 1) last on true`);
 
 /** Returns each booking with what was paid for it. */
-export const accounts = async (remains: Remains) => {
-  const [captures, bookings] = [await capturesOf(remains), await bookingsOf(remains)];
+export const readAccounts = async (evidence: Evidence) => {
+  const [captures, bookings] = [await readCaptures(evidence), await readBookings(evidence)];
   const byIntent = new Map(captures.map((capture) => [capture.intent, capture]));
   return {
     captures,
@@ -74,5 +74,5 @@ export const accounts = async (remains: Remains) => {
   };
 };
 
-export const captured = ({ captures }: { readonly captures: readonly Charge[] }): number =>
+export const sumCaptures = ({ captures }: { readonly captures: readonly Charge[] }): number =>
   captures.reduce((sum, one) => sum + one.captured, 0);

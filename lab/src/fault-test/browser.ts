@@ -32,7 +32,7 @@ interface BrowserOptions {
   readonly address: string;
   readonly journal: (line: string) => void;
   /** Called for answers that a page must never receive, whatever happens to the services. */
-  readonly complain: (what: string) => void;
+  readonly reportError: (what: string) => void;
 }
 
 /** Refusals that a correct product may give. Any other refusal is reported as an error. */
@@ -110,7 +110,7 @@ const parts = z.object({
 });
 const problem = z.object({ code: z.string(), context: z.unknown().optional() });
 
-const pathOf = (path: string, params: Record<string, unknown>, query: Record<string, unknown>): string => {
+const buildPath = (path: string, params: Record<string, unknown>, query: Record<string, unknown>): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query)
@@ -120,7 +120,7 @@ const pathOf = (path: string, params: Record<string, unknown>, query: Record<str
   return search ? `${filled}?${search}` : filled;
 };
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -128,10 +128,10 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-export const openBrowser = ({ frontUrl, host, address, journal, complain }: BrowserOptions): Browser => {
+export const openBrowser = ({ frontUrl, host, address, journal, reportError }: BrowserOptions): Browser => {
   const cookies = new Map<string, string>();
 
-  const keep = (lines: readonly string[]): void => {
+  const storeCookies = (lines: readonly string[]): void => {
     for (const line of lines) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -146,7 +146,7 @@ export const openBrowser = ({ frontUrl, host, address, journal, complain }: Brow
     const { params, query, body } = parts.parse(request);
     const sent = {
       method: endpoint.method,
-      path: pathOf(endpoint.path, params, query),
+      path: buildPath(endpoint.path, params, query),
       headers: {
         host,
         'x-forwarded-for': address,
@@ -157,7 +157,7 @@ export const openBrowser = ({ frontUrl, host, address, journal, complain }: Brow
     };
     try {
       const reply = await send(frontUrl, sent);
-      keep(reply.cookies);
+      storeCookies(reply.cookies);
       return reply;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
@@ -175,16 +175,16 @@ export const openBrowser = ({ frontUrl, host, address, journal, complain }: Brow
         if (reply instanceof Error) {
           journal(`${name}: ${reply.message}`);
         } else if (reply.status < 400) {
-          return { ok: true, data: z.parse<E['response']>(endpoint.response, jsonOf(reply.text)) };
+          return { ok: true, data: z.parse<E['response']>(endpoint.response, parseJson(reply.text)) };
         } else if (reply.status < 500 && reply.status !== 429) {
-          const said = problem.safeParse(jsonOf(reply.text));
+          const said = problem.safeParse(parseJson(reply.text));
           const code = said.success ? said.data.code : `http_${reply.status}`;
           journal(`${name}: ${reply.status} ${code}`);
-          if (!tradeRefusals.has(code)) complain(`${name} was refused: ${reply.status} ${reply.text.slice(0, 300)}`);
+          if (!tradeRefusals.has(code)) reportError(`${name} was refused: ${reply.status} ${reply.text.slice(0, 300)}`);
           return { ok: false, status: reply.status, code, context: said.data?.context };
         } else {
           journal(`${name}: ${reply.status}`);
-          if (reply.status === 500) complain(`${name} failed: ${reply.text.slice(0, 300)}`);
+          if (reply.status === 500) reportError(`${name} failed: ${reply.text.slice(0, 300)}`);
         }
         await passed(pause);
       }

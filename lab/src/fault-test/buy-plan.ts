@@ -5,11 +5,11 @@ import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { toDecimal } from '@travel/contracts/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
-import { noteAgreed } from './check-out.ts';
+import { recordAgreedTotal } from './check-out.ts';
 import type { PlanScript } from './plan-script.ts';
 import { Ended } from './story.ts';
-import type { Scene, Told } from './story.ts';
-import { options } from './tenders.ts';
+import type { Scene, ShownBooking } from './story.ts';
+import { loadPaymentOptions } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 
 /**
@@ -30,16 +30,16 @@ export const orderPlan = async (
 };
 
 /** Returns whether the organisation pays, so that the traveller neither pays nor saves a card. */
-export const isGiven = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
+export const isPaidByOrganisation = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
 
-const planPrice = ({ lines, amount }: PlanQuote): string =>
+const describePlanPrice = ({ lines, amount }: PlanQuote): string =>
   toDecimal(lines.find(({ kind }) => kind === 'plan')?.amount ?? amount);
 
 type InitBody = EndpointRequest<typeof initPlanBooking>['body'];
 
 /** Builds the body of the initbook call: the quote, and the tenders that the page has applied. */
-const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
-  const { order } = await options(tab);
+const buildInitBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
+  const { order } = await loadPaymentOptions(tab);
   const { plan, metadata, amount, quot_id } = quote;
   const coupon = order.tenders.find(({ kind }) => kind === 'coupon');
   const cash = order.tenders.find(({ kind }) => kind === 'cash_card');
@@ -47,7 +47,7 @@ const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
     data: {
       is_renewal: metadata.is_renewal ?? false,
       currency: amount.currency,
-      plan_amount: plan ? planPrice(quote) : '0',
+      plan_amount: plan ? describePlanPrice(quote) : '0',
       id: plan?.sub_id ?? '',
       subscription_code: plan?.subscription_code ?? '',
       lang_code: 'en-US',
@@ -74,13 +74,13 @@ const mostAttempts = 3;
 export const beginPlan = async (
   tab: Tab,
   quote: PlanQuote,
-  told: Map<string, Told>,
+  shown: Map<string, ShownBooking>,
 ): Promise<{ booking_id: string }> => {
   for (let count = 1; ; count += 1) {
-    const answer = await tab.browser.call(initPlanBooking, { body: await initBody(tab, quote) });
+    const answer = await tab.browser.call(initPlanBooking, { body: await buildInitBody(tab, quote) });
     if (answer.ok) {
       const { booking_id } = answer.data.data;
-      noteAgreed(told, booking_id, quote.amount);
+      recordAgreedTotal(shown, booking_id, quote.amount);
       return { booking_id };
     }
     if (answer.code !== 'quote_changed' || count === mostAttempts) throw new Ended(`could not begin: ${answer.code}`);
@@ -100,7 +100,7 @@ export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote
     currency: amount.currency,
     subscription_code: plan.subscription_code,
     membership_id: plan.membership_id,
-    plan_amount: planPrice(quote),
+    plan_amount: describePlanPrice(quote),
     userId: script.plan?.member.user_id ?? '',
     referer: '/',
     charge_org: true,
@@ -113,7 +113,7 @@ export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote
 };
 
 /** Cancels the membership, during the payment or after it, and then withdraws the cancellation in some scripts. */
-export const quit = async ({ journal, used }: Scene, browser: Browser, plan: PlanScript): Promise<void> => {
+export const quitMembership = async ({ journal, used }: Scene, browser: Browser, plan: PlanScript): Promise<void> => {
   const { quits, quitsAfterMs } = plan;
   if (quits === 'meanwhile') await passed(quitsAfterMs);
   const left = await browser.call(cancelMembership, { query: {} });

@@ -12,12 +12,12 @@ import { bookingInput, shopperOf } from '@travel/shoppers';
 import type { Ask } from '@travel/shoppers';
 import type { Answer, Browser } from './browser.ts';
 import { Ended } from './story.ts';
-import type { Scene, Told } from './story.ts';
-import { payable } from './tenders.ts';
+import type { Scene, ShownBooking } from './story.ts';
+import { readPayable } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 import type { Script } from './script.ts';
 
-const dayAfter = (today: Date, days: number): string =>
+const formatDayAfter = (today: Date, days: number): string =>
   new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 const asking =
@@ -34,7 +34,7 @@ const asking =
  */
 export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
   const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
-  const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
+  const trip = { place, day: formatDayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
   const offers: string[] = [];
   const isShown = (want: string) => email !== undefined || !shopperOf(want).hiddenFromGuestsAt?.includes(site);
@@ -50,13 +50,13 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
   if (!held.ok) throw new Ended(`got nothing: ${held.code}`);
   const { data } = held.data;
   browser.cookies.set('holdTok', encodeURIComponent(`${data.path}|${data.token}`));
-  return heldOf(data);
+  return toHeld(data);
 };
 
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
 const mostAttempts = 3;
 
-export const heldOf = ({ token, path, items, total, product_type }: Hold): Held => ({
+export const toHeld = ({ token, path, items, total, product_type }: Hold): Held => ({
   token,
   path,
   name: items.map(({ title }) => title).join(' and '),
@@ -80,7 +80,7 @@ export const orderWalletCard = async (browser: Browser): Promise<Held> => {
 /** Sends the calls of the payment block when its form loads. Retries if the idempotency key or the amount changed. */
 export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
-    const made = await tryInit(tab, await payable(tab));
+    const made = await tryInit(tab, await readPayable(tab));
     if (made.ok) return made.data.data;
     if (!again.has(made.code) || count === mostAttempts) throw new Ended(`got no payment: ${made.code}`);
   }
@@ -91,10 +91,10 @@ export const initPayment = async (tab: Tab): Promise<PaymentView> => {
  *
  * @throws Ended
  */
-export const attach = async (tab: Tab, about: Told, payment_id: string): Promise<PaymentView> => {
+export const attachBooking = async (tab: Tab, about: ShownBooking, payment_id: string): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
-    const agreed_amount = await payable(tab);
-    about.asked.push(agreed_amount);
+    const agreed_amount = await readPayable(tab);
+    about.agreedToPay.push(agreed_amount);
     const body = { booking_id: about.booking_id, agreed_amount };
     const attached = await tab.browser.call(updatePayment, { params: { payment_id }, body });
     if (attached.ok) return attached.data.data;
@@ -145,11 +145,11 @@ const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Ans
 };
 
 /** Enters guests and contact and begins the booking. Accepts a changed price, or leaves, as the script says. */
-export const begin = async (
+export const submitGuests = async (
   browser: Browser,
   script: Script,
   hold: Held,
-  told: Map<string, Told>,
+  shown: Map<string, ShownBooking>,
   first_name = 'Maya',
 ): Promise<Booking> => {
   const { items = [], ...held } = hold;
@@ -170,19 +170,19 @@ export const begin = async (
   if (!answer.ok) throw new Ended(`could not begin: ${answer.code}`);
   const { data } = answer.data;
   const { booking_id, total } = data;
-  noteAgreed(told, booking_id, total);
+  recordAgreedTotal(shown, booking_id, total);
   return data;
 };
 
 /** Records that the traveller agreed to the booking's total. */
-export const noteAgreed = (told: Map<string, Told>, booking_id: string, total: Money): void => {
-  const known = told.get(booking_id);
+export const recordAgreedTotal = (shown: Map<string, ShownBooking>, booking_id: string, total: Money): void => {
+  const known = shown.get(booking_id);
   if (known) known.agreed.push(total);
   else
-    told.set(booking_id, {
+    shown.set(booking_id, {
       booking_id,
       agreed: [total],
-      asked: [],
+      agreedToPay: [],
       status: undefined,
       number: null,
       refund: undefined,

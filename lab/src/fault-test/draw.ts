@@ -8,21 +8,21 @@ export interface Draw {
   /** Returns one of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
   /** Returns an independent sequence with this name. Draws from it do not change this one, in any order. */
-  row(name: string): Draw;
+  fork(name: string): Draw;
 }
 
 const isKeyOf = <Name extends string>(weights: Readonly<Record<Name, number>>, name: string): name is Name =>
   Object.hasOwn(weights, name);
 
 /** Calculates an FNV-1a hash. */
-const digest = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 };
 
-export const drawOf = (seed: string): Draw => {
-  let state = digest(seed);
+export const createDraw = (seed: string): Draw => {
+  let state = hashText(seed);
   /** Mulberry32, from 0 (included) to 1 (excluded). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -45,6 +45,6 @@ export const drawOf = (seed: string): Draw => {
       }
       throw new Error('Nothing to draw from');
     },
-    row: (name) => drawOf(`${seed}/${name}`),
+    fork: (name) => createDraw(`${seed}/${name}`),
   };
 };

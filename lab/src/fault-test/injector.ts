@@ -1,7 +1,7 @@
 import type { ServiceName } from '@travel/tooling/postgres/service-databases';
 import type { Draw } from './draw.ts';
 import type { Handling, Stage } from './line.ts';
-import { drawFault, lineNames } from './treatments.ts';
+import { drawFailure, lineNames } from './treatments.ts';
 import type { LineName, Treatment } from './treatments.ts';
 
 /** Kills a service around a certain call on a certain line. */
@@ -36,7 +36,7 @@ interface InjectorDeps {
  * Returns whether the test itself sends the call, to move the sandbox's clock or set its failures. These calls always
  * pass.
  */
-const isOfTheTest = (path: string): boolean => path.startsWith('/sandbox/');
+const isSentByTest = (path: string): boolean => path.startsWith('/sandbox/');
 
 /** A line, and the number of calls that a run usually makes on it. */
 type Place = readonly [LineName, number];
@@ -87,9 +87,9 @@ const drawKillings = (draw: Draw): readonly Killing[] => {
 
 export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Injector => {
   const injected = new Map<string, number>();
-  const rows = new Map(lineNames.map((line) => [line, draw.row(line)]));
+  const rows = new Map(lineNames.map((line) => [line, draw.fork(line)]));
   const calls = new Map<LineName, number>();
-  const toKill = [...drawKillings(draw.row('killings'))];
+  const toKill = [...drawKillings(draw.fork('killings'))];
   const roughness = Number(draw.weighted({ 0.3: 2, 1: 4, 2: 3, 4: 1 }));
   // Limited per line, so that calls early in a journey do not use up the failures of later calls.
   const faultsLeft = new Map(lineNames.map((line) => [line, draw.whole(1, 5)]));
@@ -104,7 +104,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
     const row = rows.get(line) ?? draw;
     // Drawn in any case, so that a skipped failure does not change the draws after it.
     const isHit = row.chance(shares[line] * roughness);
-    const fault = drawFault(line, row);
+    const fault = drawFailure(line, row);
     const left = faultsLeft.get(line) ?? 0;
     if (!isHit || left === 0) return { kind: 'passed' };
     faultsLeft.set(line, left - 1);
@@ -127,7 +127,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
     injected,
     note,
     handle(line, method, path) {
-      if (isOver || isOfTheTest(path)) return { treatment: { kind: 'passed' } };
+      if (isOver || isSentByTest(path)) return { treatment: { kind: 'passed' } };
       const call = (calls.get(line) ?? 0) + 1;
       calls.set(line, call);
       const treatment = treat(line);

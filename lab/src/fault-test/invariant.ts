@@ -1,20 +1,20 @@
 import type { Books } from './lane.ts';
 import type { Source } from './purse.ts';
-import type { Told } from './story.ts';
+import type { ShownBooking } from './story.ts';
 
 /** The databases and mails of a run after everything has finished. */
-export interface Remains extends Books {
+export interface Evidence extends Books {
   readonly mailFolder: string;
   /** What the product showed to the travellers of this run. */
-  readonly told: readonly Told[];
+  readonly shown: readonly ShownBooking[];
   /** Balances of coupons, cash cards, points and wallets before the run. */
   readonly sources: readonly Source[];
 }
 
 /** A rule that every run must satisfy, whatever happened to the services. */
 export interface Invariant {
-  readonly says: string;
-  breaches(remains: Remains): Promise<readonly string[]>;
+  readonly rule: string;
+  breaches(evidence: Evidence): Promise<readonly string[]>;
 }
 
 interface Named {
@@ -22,23 +22,23 @@ interface Named {
 }
 
 /** Builds a check that finds breaches in the API's database. */
-export const here =
+export const findInApi =
   (query: string) =>
-  async ({ api }: Pick<Remains, 'api'>): Promise<readonly string[]> =>
+  async ({ api }: Pick<Evidence, 'api'>): Promise<readonly string[]> =>
     (await api<Named>(query)).map(({ breach }) => breach);
 
 /** Builds a check that finds breaches in the provider's database. */
-export const there =
+export const findInProvider =
   (query: string) =>
-  async ({ provider }: Pick<Remains, 'provider'>): Promise<readonly string[]> =>
+  async ({ provider }: Pick<Evidence, 'provider'>): Promise<readonly string[]> =>
     (await provider<Named>(query)).map(({ breach }) => breach);
 
 /** Checks all rules, and returns those that are broken with their breaches. */
-export const broken = async (invariants: readonly Invariant[], remains: Remains): Promise<readonly string[]> => {
+export const findBroken = async (invariants: readonly Invariant[], evidence: Evidence): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const { says, breaches } of invariants) {
-    const contradicting = await breaches(remains);
-    if (contradicting.length > 0) found.push(`${says}. Not so: ${contradicting.join('; ')}.`);
+  for (const { rule: says, breaches } of invariants) {
+    const contradicting = await breaches(evidence);
+    if (contradicting.length > 0) found.push(`${says}. Breached by: ${contradicting.join('; ')}.`);
   }
   return found;
 };

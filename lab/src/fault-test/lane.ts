@@ -44,25 +44,25 @@ export interface Lane {
   readonly databases: Readonly<Record<ServiceName, string>>;
   pidOf(service: ServiceName): number | undefined;
   /** Waits up to a minute, and returns the services that are not ready then; empty as soon as all are. */
-  unready(): Promise<readonly string[]>;
+  waitForUnready(): Promise<readonly string[]>;
   /** Kills a service; false if it is already down. The lane starts it again. */
   kill(service: ServiceName): boolean;
   /** Makes this injector decide what the lines do from now on. */
-  follow(injector: Injector): void;
+  setInjector(injector: Injector): void;
   /** Sends the calls that lines hold back, and cuts those that would never be answered. */
   release(): void;
   /** Returns the failures that services have logged since the previous call. */
-  logged(): Promise<readonly string[]>;
+  readNewFailures(): Promise<readonly string[]>;
   /**
    * Settles when all services answer.
    *
    * @throws after a minute
    */
-  ready(): Promise<void>;
+  waitUntilReady(): Promise<void>;
   close(): Promise<void>;
 }
 
-const database = (server: string, name: string): string => {
+const buildDatabaseUrl = (server: string, name: string): string => {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
@@ -87,7 +87,7 @@ export const openLane = async (name: string, folder: string): Promise<Lane> => {
     },
   });
   try {
-    return await openOn(dataDir, postgres, () => givenUp);
+    return await startServices(dataDir, postgres, () => givenUp);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -96,7 +96,7 @@ export const openLane = async (name: string, folder: string): Promise<Lane> => {
 
 type Server = Awaited<ReturnType<typeof keepPostgres>>;
 
-const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
+const startServices = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
   const server = postgres.url;
   const { ports, secrets, options } = await ownServices(dataDir, server);
 
@@ -133,7 +133,11 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
   await Promise.all(serviceNames.map(start));
 
   const pools = [usualNames.api, usualNames.payments].map((one) => {
-    const pool = new pg.Pool({ connectionString: database(server, one), max: 3, connectionTimeoutMillis: 5_000 });
+    const pool = new pg.Pool({
+      connectionString: buildDatabaseUrl(server, one),
+      max: 3,
+      connectionTimeoutMillis: 5_000,
+    });
     // The server may stop before its connections do.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -149,7 +153,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
           return (await pool.query(text, values)).rows;
         } catch (error) {
           // The test's own query is repeated until the server is back.
-          if (!isAway(error) || performance.now() > end) throw givenUp() ?? error;
+          if (!isServerDown(error) || performance.now() > end) throw givenUp() ?? error;
           await passed(50);
         }
       }
@@ -167,24 +171,24 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
     postgresFolder: join(dataDir, 'postgres'),
     databases: usualNames,
     pidOf: (service) => services.get(service)?.pid(),
-    async unready() {
+    async waitForUnready() {
       const end = performance.now() + readyLimitMs;
       let late = [...readyUrls.keys()];
       for (;;) {
-        const ready = await Promise.all(late.map((name) => answers(readyUrls.get(name) ?? '')));
+        const ready = await Promise.all(late.map((name) => isReachable(readyUrls.get(name) ?? '')));
         late = late.filter((_, at) => !ready[at]);
         if (late.length === 0 || performance.now() > end) return late;
         await passed(50);
       }
     },
     kill: (service) => services.get(service)?.kill() ?? false,
-    follow(next) {
+    setInjector(next) {
       injector = next;
     },
     release() {
       for (const one of lines) one.release();
     },
-    async logged() {
+    async readNewFailures() {
       const texts = serviceNames.map(async (service) => {
         const text = await readFile(options[service].logFile, 'utf8');
         const fresh = text.slice(readTo.get(service) ?? 0);
@@ -198,10 +202,10 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
       });
       return (await Promise.all(texts)).flat();
     },
-    async ready() {
+    async waitUntilReady() {
       const end = performance.now() + readyLimitMs;
       for (const url of readyUrls.values()) {
-        while (!(await answers(url))) {
+        while (!(await isReachable(url))) {
           if (performance.now() > end) throw new Error(`${url} does not answer any more`);
           await passed(30);
         }
@@ -217,13 +221,13 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
 };
 
 /** Returns whether the error means that the database server was down, stopped or still starting. */
-const isAway = (error: unknown): boolean => {
+const isServerDown = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return /^(57P|08|ECONN|EPIPE)/.test(code) || /^(Connection terminated|timeout exceeded)/.test(error.message);
 };
 
-const answers = (url: string): Promise<boolean> =>
+const isReachable = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,

@@ -37,7 +37,7 @@ interface Answered {
   readonly body: Buffer;
 }
 
-const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of message) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -62,7 +62,7 @@ export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Lin
           signal,
         },
         (answer) => {
-          bodyOf(answer).then(
+          readBody(answer).then(
             (text) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: text }),
             reject,
           );
@@ -139,7 +139,7 @@ export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Lin
 
   const server = createServer((request, response) => {
     const { method = 'GET', url: path = '/', headers } = request;
-    bodyOf(request)
+    readBody(request)
       .then((body) => pass({ method, path, headers, body }, response, handle(method, path)))
       // The service was down or stopped, so the caller's connection ends as well.
       .catch(() => response.destroy());

@@ -6,37 +6,38 @@ import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
 import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';
-import { failureText, runLine, summary, verdictOf } from './report.ts';
-import { run } from './run.ts';
+import { describeFailure, formatRun, describeRuns, judgeRuns } from './report.ts';
+import { runTravellers } from './run.ts';
 import type { RunResult } from './run.ts';
 
 const usage = `Kills services and loses messages while travellers book, then checks databases and ledger.
 
   npx -y pnpm@12 test:chaos [--runs 200] [--seed <first>] [--lanes 2] [--report <file>] [--verbose]
 
-  --runs     how many runs; each has the seed of the one before, plus one
-  --seed     of the first run; drawn anew unless given
-  --lanes    how many runs go at the same time, each on services and a database server of its own
-  --report   file that gets the result as JSON
-  --verbose  tells what happened in every run, not in failed ones alone`;
+  --runs     number of runs; each seed is the previous one plus one
+  --seed     seed of the first run; random by default
+  --lanes    number of runs at the same time, each with its own services and database server
+  --report   file for the result as JSON
+  --verbose  prints the story of every run, not only of failed ones`;
 
-const whole = (text: string | undefined, otherwise: number): number => {
+const parseWholeNumber = (text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A whole number is wanted, not ${text}\n\n${usage}`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`Expected a whole number instead of ${text}\n\n${usage}`);
   return value;
 };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-interface Wanted {
+interface RunOptions {
   readonly runs: number;
   readonly seed: number;
   readonly lanes: number;
   readonly isVerbose: boolean;
 }
 
-const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string): Promise<readonly RunResult[]> => {
+const runAll = async ({ runs, seed, lanes, isVerbose }: RunOptions, folder: string): Promise<readonly RunResult[]> => {
   const results: RunResult[] = [];
   let next = seed;
   let opened = 0;
@@ -51,11 +52,11 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string):
           lane = await openLane(`chaos${(opened += 1)}`, folder);
           await limitCredit(lane);
         }
-        const result = await run(own, lane);
+        const result = await runTravellers(own, lane);
         results.push(result);
-        say(runLine(result));
-        if (result.faults.length > 0 || isVerbose) say(failureText(result));
-        if (result.faults.length === 0) continue;
+        print(formatRun(result));
+        if (result.failures.length > 0 || isVerbose) print(describeFailure(result));
+        if (result.failures.length === 0) continue;
         // Otherwise every later run would report the inconsistent data of this one.
         await lane.close();
         lane = undefined;
@@ -83,21 +84,21 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  say(usage);
+  print(usage);
 } else {
   const began = performance.now();
-  const wanted: Wanted = {
-    runs: whole(values.runs, 200),
-    seed: whole(values.seed, randomInt(1_000_000)),
-    lanes: Math.max(1, whole(values.lanes, Math.min(4, availableParallelism()))),
+  const options: RunOptions = {
+    runs: parseWholeNumber(values.runs, 200),
+    seed: parseWholeNumber(values.seed, randomInt(1_000_000)),
+    lanes: Math.max(1, parseWholeNumber(values.lanes, Math.min(4, availableParallelism()))),
     isVerbose: values.verbose,
   };
   const folder = shortLivedFolder('travel-chaos');
-  say(`${wanted.runs} runs from seed ${wanted.seed} …`);
+  print(`${options.runs} runs from seed ${options.seed} …`);
   try {
-    const results = await runAll(wanted, folder);
-    say(summary(results, (performance.now() - began) / 1000));
-    const verdict = verdictOf(results);
+    const results = await runAll(options, folder);
+    print(describeRuns(results, (performance.now() - began) / 1000));
+    const verdict = judgeRuns(results);
     if (values.report) await writeFile(values.report, JSON.stringify(verdict));
     process.exitCode = verdict.failed === 0 ? 0 : 1;
   } finally {

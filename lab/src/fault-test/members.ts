@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const dayMs = 86_400_000;
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The plan of a member, and its first price that is not free. */
 const plans = {
@@ -18,19 +18,19 @@ const plans = {
  * Creates an account with its membership in the state that the product would have left: paid until yesterday and now
  * due, refused, or given up.
  */
-const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date): Promise<void> => {
-  const { user_id, email, stands, cardOnFile, billedAfterMs } = member;
+const createMember = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date): Promise<void> => {
+  const { user_id, email, status, cardOnFile, billedAfterMs } = member;
   await api(
     `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
        organisation_id, created_at, email_confirmed_at)
      select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', 'main', $3, $3 from accounts where user_id = 'U1001'`,
     [user_id, email, now],
   );
-  if (stands === 'without a plan') return;
+  if (status === 'without a plan') return;
   const { customer, method } = await sandbox.cardOnFile(cardOnFile);
   const subscription_id = `SBCHAOS${user_id}`;
-  const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))];
-  const isTrial = stands === 'trial over';
+  const [today, yesterday] = [toDay(now), toDay(new Date(now.getTime() - dayMs))];
+  const isTrial = status === 'trial over';
   await api(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
        period_start, period_end, anchor_day, time_zone, pg_type, customer_id, payment_method, card_last4, next_bill_at,
@@ -40,7 +40,7 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
     [
       subscription_id,
       user_id,
-      plans[stands],
+      plans[status],
       isTrial ? 'trialing' : 'active',
       isTrial ? 'trial_began' : 'began',
       yesterday,
@@ -56,10 +56,10 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
       `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
          state, paid_at, created_at, updated_at)
        values ('SCFIRST' || $1, $2, 'initial', $3, 0, 'USD', $4::date - 29, $4, 'paid', $5, $5, $5)`,
-      [user_id, subscription_id, plans[stands], yesterday, now],
+      [user_id, subscription_id, plans[status], yesterday, now],
     );
   }
-  if (stands === 'past due' || stands === 'owing') await refuse(api, member, subscription_id, now);
+  if (status === 'past due' || status === 'owing') await refuseCharge(api, member, subscription_id, now);
   if (billedAfterMs === undefined) return;
   await api("insert into pgboss.job (name, data, start_after) values ('memberships/bill', $1, now() + $2::interval)", [
     JSON.stringify({ data: { subscription_id } }),
@@ -70,8 +70,8 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
 /**
  * Records that the charge of the period that begins today was refused, and finally given up for a member with a debt.
  */
-const refuse = async (api: Books['api'], { user_id, stands }: Member, subscription_id: string, now: Date) => {
-  const isOver = stands === 'owing';
+const refuseCharge = async (api: Books['api'], { user_id, status }: Member, subscription_id: string, now: Date) => {
+  const isOver = status === 'owing';
   const charge_id = `SCDUE${user_id}`;
   await api(
     `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
@@ -103,11 +103,11 @@ const refuse = async (api: Books['api'], { user_id, stands }: Member, subscripti
 };
 
 /** Creates the accounts with which travellers of a run buy plans. */
-export const enrolMembers = async (
+export const createMembers = async (
   books: Books,
   sandbox: Sandbox,
   members: readonly Member[],
   now: Date,
 ): Promise<void> => {
-  for (const member of members) await enrol(books, sandbox, member, now);
+  for (const member of members) await createMember(books, sandbox, member, now);
 };

@@ -1,5 +1,5 @@
-import { here } from './invariant.ts';
-import type { Invariant, Remains } from './invariant.ts';
+import { findInApi } from './invariant.ts';
+import type { Invariant, Evidence } from './invariant.ts';
 
 interface PaidPeriod {
   readonly charge: string;
@@ -9,7 +9,7 @@ interface PaidPeriod {
 }
 
 /** Returns the periods that were charged automatically. Periods paid on screen have a booking instead. */
-export const paidPeriods = ({ api }: Remains): Promise<PaidPeriod[]> =>
+export const paidPeriods = ({ api }: Evidence): Promise<PaidPeriod[]> =>
   api<PaidPeriod & { charge: string }>(`
     select charge_id as charge, intent_id as intent, amount::int, currency from subscription_charges
     where state = 'paid' and booking_id is null and intent_id is not null`);
@@ -17,10 +17,10 @@ export const paidPeriods = ({ api }: Remains): Promise<PaidPeriod[]> =>
 /** Rules about memberships, whose billing days arrive while the run moves the clock. */
 export const membershipInvariants: readonly Invariant[] = [
   {
-    says: 'A period of a membership is charged once, and no charge is taken that is not written',
-    async breaches(remains) {
-      const periods = new Map((await paidPeriods(remains)).map((period) => [period.charge, period]));
-      const taken = await remains.provider<{ charge: string; amount: number; times: number }>(`
+    rule: 'A period of a membership is charged once, and every charge is recorded',
+    async breaches(evidence) {
+      const periods = new Map((await paidPeriods(evidence)).map((period) => [period.charge, period]));
+      const taken = await evidence.provider<{ charge: string; amount: number; times: number }>(`
         select metadata->>'charge_id' as charge, sum(amount_received)::int as amount, count(*)::int as times
         from payment_intents where amount_received > 0 and metadata ? 'charge_id' group by 1`);
       const strange = taken
@@ -31,17 +31,17 @@ export const membershipInvariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'What was charged for a membership has its invoice, what was given up its debt',
-    breaches: here(`
+    rule: 'Each membership charge has an invoice, and each charge that was given up has a debt',
+    breaches: findInApi(`
       select charge_id || ' is ' || c.state as breach from subscription_charges c
         left join subscription_invoices i using (charge_id) left join subscription_debts d using (charge_id)
       where c.state in ('paid', 'by_organisation') and c.amount > 0 and i.charge_id is null
         or c.state = 'given_up' and d.charge_id is null`),
   },
   {
-    says: 'A membership that runs is paid for, or on trial, or being tried',
-    breaches: here(`
-      select s.subscription_id || ' is ' || s.status || ' from ' || s.period_start || ' and nobody paid' as breach
+    rule: 'An active membership is paid, on trial, or being charged',
+    breaches: findInApi(`
+      select s.subscription_id || ' is ' || s.status || ' from ' || s.period_start || ' and is unpaid' as breach
       from subscriptions s where s.status = 'active' and not exists (
         select from subscription_charges c where c.subscription_id = s.subscription_id
           and c.state in ('paid', 'by_organisation') and c.until_day = s.period_end)`),

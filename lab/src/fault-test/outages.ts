@@ -42,12 +42,12 @@ export const drawOutage = (draw: Draw): Outage | undefined => {
  * Causes an outage, and returns the services that did not recover by themselves. The journal records the recovery time.
  * It is not judged, because the machine also runs the other lane and all travellers.
  */
-export const suffer = async (outage: Outage, lane: Lane, injector: Injector): Promise<readonly string[]> => {
+export const causeOutage = async (outage: Outage, lane: Lane, injector: Injector): Promise<readonly string[]> => {
   await passed(outage.beginsMs);
   injector.note(`outage: ${outage.name}`);
   await causes[outage.name](lane, outage.lastsMs);
   const endedAt = performance.now();
-  const late = await lane.unready();
+  const late = await lane.waitForUnready();
   const seconds = ((performance.now() - endedAt) / 1000).toFixed(1);
   if (late.length === 0) {
     injector.note(`ready ${seconds} s after the outage`);
@@ -62,18 +62,18 @@ const hangs =
   (service: ServiceName): Cause =>
   async (lane, lastsMs) => {
     const pid = lane.pidOf(service);
-    if (pid !== undefined) await stopped([pid], lastsMs);
+    if (pid !== undefined) await pauseProcesses([pid], lastsMs);
   };
 
 const causes: Readonly<Record<OutageName, Cause>> = {
   async 'database killed'(lane) {
-    signal(await serverPid(lane), 'SIGKILL');
+    sendSignal(await readServerPid(lane), 'SIGKILL');
     // The outage lasts until the server accepts connections again.
-    while (!(await answers(lane.serverUrl))) await passed(30);
+    while (!(await acceptsConnections(lane.serverUrl))) await passed(30);
   },
   async 'database hangs'(lane, lastsMs) {
-    const first = await serverPid(lane);
-    await stopped([first, ...(await childrenOf(first))], lastsMs);
+    const first = await readServerPid(lane);
+    await pauseProcesses([first, ...(await listChildren(first))], lastsMs);
   },
   async 'connections ended'(lane, lastsMs) {
     const end = performance.now() + lastsMs;
@@ -123,7 +123,7 @@ const causes: Readonly<Record<OutageName, Cause>> = {
   'delivery hangs': hangs('delivery'),
 };
 
-const signal = (pid: number, name: NodeJS.Signals): void => {
+const sendSignal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
@@ -131,13 +131,13 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-const stopped = async (pids: readonly number[], forMs: number): Promise<void> => {
-  for (const pid of pids) signal(pid, 'SIGSTOP');
+const pauseProcesses = async (pids: readonly number[], forMs: number): Promise<void> => {
+  for (const pid of pids) sendSignal(pid, 'SIGSTOP');
   await passed(forMs);
-  for (const pid of pids) signal(pid, 'SIGCONT');
+  for (const pid of pids) sendSignal(pid, 'SIGCONT');
 };
 
-const serverPid = async ({ postgresFolder }: Lane): Promise<number> => {
+const readServerPid = async ({ postgresFolder }: Lane): Promise<number> => {
   const text = await readFile(`${postgresFolder}/server/cluster/postmaster.pid`, 'utf8');
   return Number(text.split('\n')[0]);
 };
@@ -145,12 +145,12 @@ const serverPid = async ({ postgresFolder }: Lane): Promise<number> => {
 /**
  * If the system does not list child processes, only the first process is stopped, and no new connections are accepted.
  */
-const childrenOf = async (pid: number): Promise<number[]> => {
+const listChildren = async (pid: number): Promise<number[]> => {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 };
 
-const answers = (url: string): Promise<boolean> =>
+const acceptsConnections = (url: string): Promise<boolean> =>
   withClient(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,

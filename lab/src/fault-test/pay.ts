@@ -6,9 +6,9 @@ import type { Payment as PaymentView } from '@travel/contracts/endpoints/payment
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import type { Answer } from './browser.ts';
-import { attach } from './check-out.ts';
+import { attachBooking } from './check-out.ts';
 import { Ended } from './story.ts';
-import type { Told } from './story.ts';
+import type { ShownBooking } from './story.ts';
 import { canPayLater } from './tenders.ts';
 import type { Tab } from './tab.ts';
 import type { Payment } from './script.ts';
@@ -21,7 +21,7 @@ const savedCard = 'seededVisaEveryday';
 /** Tries one payment after the other until one succeeds, or until the page allows no further attempt. */
 export const payUntilTaken = async (
   tab: Tab,
-  about: Told,
+  about: ShownBooking,
   payments: readonly Payment[],
   attached: PaymentView,
 ): Promise<void> => {
@@ -30,13 +30,13 @@ export const payUntilTaken = async (
   for (const payment of payments) {
     const status = current.status;
     if (status === 'requires_capture' || status === 'succeeded') return;
-    current = await pay(tab, about, payment, await inItsTime(tab, payment, current));
+    current = await pay(tab, about, payment, await chooseChargeTime(tab, payment, current));
     if (current.status === 'processing') return;
   }
 };
 
 /** Switches between charging the card now and before the stay, if the previous attempt chose the other. */
-const inItsTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): Promise<PaymentView> => {
+const chooseChargeTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): Promise<PaymentView> => {
   // For a plan, the quote decides whether the card is charged later.
   if (tab.hold.quote) return current;
   const isOffered = !isLater || (await canPayLater(tab));
@@ -51,7 +51,7 @@ const inItsTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): 
 type Paid = Answer<typeof confirmPayment>;
 
 /** Presses the button, once or several times at the same time. */
-const press = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
+const pressPay = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
   const { card, isKept, presses } = payment;
   const time = async (): Promise<() => Promise<Paid>> => {
     if (card === 'invoice') return () => browser.call(payWithInvoice, { params: { payment_id } });
@@ -67,18 +67,18 @@ const press = async ({ scene, browser }: Tab, payment: Payment, payment_id: stri
   return answers.find(({ ok }) => ok) ?? answers[0];
 };
 
-const pay = async (tab: Tab, about: Told, payment: Payment, current: PaymentView): Promise<PaymentView> => {
+const pay = async (tab: Tab, about: ShownBooking, payment: Payment, current: PaymentView): Promise<PaymentView> => {
   const {
     browser,
     scene: { sandbox, journal, used },
   } = tab;
   const { card, presses, atBank } = payment;
-  let answer = await press(tab, payment, current.payment_id);
+  let answer = await pressPay(tab, payment, current.payment_id);
   if (answer && !answer.ok && answer.code === 'booking_missing') {
     // Another tab has changed the amount. The page shows the new one, and the traveller presses again.
-    const attached = await attach(tab, about, current.payment_id);
+    const attached = await attachBooking(tab, about, current.payment_id);
     if (attached.status !== 'requires_payment_method') return attached;
-    answer = await press(tab, payment, attached.payment_id);
+    answer = await pressPay(tab, payment, attached.payment_id);
   }
   if (answer && !answer.ok && answer.code === 'credit_limit_exceeded') {
     used('invoice: credit_limit_exceeded');

@@ -1,4 +1,4 @@
-import { here } from './invariant.ts';
+import { findInApi } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Orders of memberships with their kind. */
@@ -9,8 +9,8 @@ const orders = `orders as (
 /** Rules about plans that travellers buy, and about the cards saved for them. */
 export const planInvariants: readonly Invariant[] = [
   {
-    says: 'Who has paid for a plan has its days, once, and nobody else',
-    breaches: here(`
+    rule: 'Each paid plan gives its days exactly once, and only to the member who paid',
+    breaches: findInApi(`
       with ${orders}, given as (
         select o.*, count(c.charge_id) as charges, min(c.amount) as amount from orders o
         left join subscription_charges c on c.booking_id = o.booking_id and c.kind = 'initial'
@@ -23,8 +23,8 @@ export const planInvariants: readonly Invariant[] = [
         else charges <> 1 or amount <> (item->'plan'->>'price')::int end`),
   },
   {
-    says: 'What of earlier periods is paid with an order is settled by it, and only where it was paid',
-    breaches: here(`
+    rule: 'An order settles the earlier debts that it includes exactly if it was paid',
+    breaches: findInApi(`
       with ${orders}
       select o.booking_id || ' is ' || o.status || ', the charge ' || c.charge_id || ' is ' || c.state as breach
       from orders o join subscription_charges c on c.charge_id = o.item->>'charge_id'
@@ -43,8 +43,8 @@ export const planInvariants: readonly Invariant[] = [
       where d.settled_at is not null and o.status <> 'confirmed'`),
   },
   {
-    says: 'A day of a membership is charged for once',
-    breaches: here(`
+    rule: 'Each day of a membership is charged once',
+    breaches: findInApi(`
       with paid as (
         select c.* from subscription_charges c left join subscription_debts d using (charge_id)
         where c.state in ('paid', 'by_organisation') and d.charge_id is null)
@@ -53,8 +53,8 @@ export const planInvariants: readonly Invariant[] = [
         and b.from_day between a.from_day and a.until_day`),
   },
   {
-    says: 'A membership begins with an order that was paid for, or took its trial, and each order begins one',
-    breaches: here(`
+    rule: 'Each membership begins with one order that was paid or began a trial, and each such order begins one',
+    breaches: findInApi(`
       with ${orders}
       select subscription_id || ' began with ' || coalesce(o.booking_id || ', which is ' || o.status, 'no order') as breach
       from subscriptions s left join orders o on o.booking_id = s.history->0->>'booking_id' and o.user_id = s.user_id
@@ -65,8 +65,8 @@ export const planInvariants: readonly Invariant[] = [
       from orders o left join subscriptions s using (user_id) where o.status = 'confirmed' and s.user_id is null`),
   },
   {
-    says: 'The card that was kept last is the one that is charged',
-    breaches: here(`
+    rule: 'The card that was saved last is the one that is charged',
+    breaches: findInApi(`
       with ${orders}, kept as (
         select distinct on (s.subscription_id) s.subscription_id, s.payment_method, o.booking_id, p.payment_method as given
         from subscriptions s, jsonb_array_elements(s.history) with ordinality as line (told, place)

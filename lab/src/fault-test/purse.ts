@@ -19,7 +19,7 @@ const balances = { cash: 25_000, points: 12_000, certificate: 25_000, discount: 
 
 const seeded = ['U1001', 'U1002', 'U1003', 'U1008'];
 
-const operate = async (lane: Lane, url: string, method: string, body?: object): Promise<unknown> => {
+const callAsOperator = async (lane: Lane, url: string, method: string, body?: object): Promise<unknown> => {
   const answer = await fetch(url, {
     method,
     headers: {
@@ -34,13 +34,16 @@ const operate = async (lane: Lane, url: string, method: string, body?: object): 
 
 /** Lowers the credit limit of the organisation that pays by invoice. */
 export const limitCredit = async (lane: Lane): Promise<void> => {
-  const changes = await operate(lane, `${lane.frontUrl}${followChanges.path}`, 'GET');
+  const changes = await callAsOperator(lane, `${lane.frontUrl}${followChanges.path}`, 'GET');
   const organisations = followChanges.response.parse(changes).snapshot.organisations;
   const skyline = organisations.find(({ id }) => id === 'skyline');
   if (!skyline) throw new Error('There is no organisation that pays with invoices');
   const document = { ...skyline, credit_limit: creditLimit };
   const path = putOrganisation.path.replace('{organisation}', skyline.id);
-  await operate(lane, `${lane.frontUrl}${path}`, putOrganisation.method, { document, why: 'A small credit limit' });
+  await callAsOperator(lane, `${lane.frontUrl}${path}`, putOrganisation.method, {
+    document,
+    why: 'A small credit limit',
+  });
 };
 
 /** Pays the invoices of earlier runs, and refills the tenders of the seed's accounts and of `others`. */
@@ -49,7 +52,7 @@ export const fillPurses = async (lane: Lane, others: readonly string[]): Promise
   const { api } = lane.books;
   const due = await api<{ invoice_id: string }>("select invoice_id from invoices where state = 'issued'");
   for (const { invoice_id } of due) {
-    await operate(lane, `${lane.apiUrl}${markInvoicePaid.path.replace('{invoice_id}', invoice_id)}`, 'POST');
+    await callAsOperator(lane, `${lane.apiUrl}${markInvoicePaid.path.replace('{invoice_id}', invoice_id)}`, 'POST');
   }
   const { cash, points, certificate, discount } = balances;
   await api(`
@@ -100,7 +103,7 @@ export interface Source {
 }
 
 /** Returns all sources with one statement, so that all values belong to one moment. */
-export const sourcesOf = ({ api }: Pick<Books, 'api'>): Promise<Source[]> =>
+export const readSources = ({ api }: Pick<Books, 'api'>): Promise<Source[]> =>
   api<Source & { source_id: string }>(`
     with sources as (
       select 'cash_card' as kind, cash_card_id as source_id, balance as "left", reserved, null::bigint as worth

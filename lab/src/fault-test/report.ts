@@ -1,28 +1,28 @@
 import type { RunResult } from './run.ts';
 
-const counted = (counts: ReadonlyMap<string, number>): string =>
+const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([what, count]) => (count === 1 ? what : `${what} ×${count}`)).join(', ');
 
 /** Returns one line for a run: its seed, how its bookings ended, and what was injected. */
-export const runLine = ({ seed, stories, ends, injected, faults, seconds }: RunResult): string =>
+export const formatRun = ({ seed, stories, ends, injected, failures, seconds }: RunResult): string =>
   [
-    `${faults.length === 0 ? 'ok  ' : 'FAIL'} seed ${seed}`,
-    `${stories.length} travellers: ${counted(ends) || 'no booking'}`,
-    counted(injected) || 'undisturbed',
+    `${failures.length === 0 ? 'ok  ' : 'FAIL'} seed ${seed}`,
+    `${stories.length} travellers: ${formatCounts(ends) || 'no booking'}`,
+    formatCounts(injected) || 'undisturbed',
     `${seconds.toFixed(1)} s`,
   ].join(' | ');
 
 /** Describes a failed run, and the command that repeats it. */
-export const failureText = ({ seed, faults, journal }: RunResult): string =>
+export const describeFailure = ({ seed, failures, journal }: RunResult): string =>
   [
     `The run of seed ${seed} failed:`,
-    ...faults.map((fault) => `  ${fault}`),
+    ...failures.map((fault) => `  ${fault}`),
     'What happened:',
     ...journal.map((line) => `  ${line}`),
     `Repeat it: npx -y pnpm@12 test:chaos --seed ${seed} --runs 1`,
   ].join('\n');
 
-const added = (results: readonly RunResult[], of: (result: RunResult) => ReadonlyMap<string, number>) => {
+const sumCounts = (results: readonly RunResult[], of: (result: RunResult) => ReadonlyMap<string, number>) => {
   const sums = new Map<string, number>();
   for (const result of results) for (const [what, count] of of(result)) sums.set(what, (sums.get(what) ?? 0) + count);
   return new Map([...sums].toSorted(([a], [b]) => a.localeCompare(b)));
@@ -36,31 +36,31 @@ export interface Verdict {
 /** From this many runs on, at least one booking must have succeeded. */
 const enoughRuns = 5;
 
-const provesNothing = (results: readonly RunResult[]): boolean =>
+const hasNoBooking = (results: readonly RunResult[]): boolean =>
   results.length === 0 || (results.length >= enoughRuns && !results.some(({ ends }) => ends.has('confirmed')));
 
 /**
  * Counts the runs that passed and failed. Many runs without a single booking prove nothing, and count as a failure too.
  */
-export const verdictOf = (results: readonly RunResult[]): Verdict => {
-  const failed = results.filter(({ faults }) => faults.length > 0).length;
-  return { passed: results.length - failed, failed: failed + (provesNothing(results) ? 1 : 0) };
+export const judgeRuns = (results: readonly RunResult[]): Verdict => {
+  const failed = results.filter(({ failures }) => failures.length > 0).length;
+  return { passed: results.length - failed, failed: failed + (hasNoBooking(results) ? 1 : 0) };
 };
 
 /** Returns the summary: all injections, how all bookings ended, and the verdict. */
-export const summary = (results: readonly RunResult[], seconds: number): string => {
-  const seeds = results.filter(({ faults }) => faults.length > 0).map(({ seed }) => seed);
-  const { passed, failed } = verdictOf(results);
-  const injected = [...added(results, (result) => result.injected)];
+export const describeRuns = (results: readonly RunResult[], seconds: number): string => {
+  const seeds = results.filter(({ failures }) => failures.length > 0).map(({ seed }) => seed);
+  const { passed, failed } = judgeRuns(results);
+  const injected = [...sumCounts(results, (result) => result.injected)];
   return [
     '',
     'Injected in all:',
     ...injected.map(([what, count]) => `  ${String(count).padStart(5)}  ${what}`),
     'What travellers used, and what was refused:',
-    ...[...added(results, ({ used }) => used)].map(([what, count]) => `  ${String(count).padStart(5)}  ${what}`),
-    `Bookings: ${counted(added(results, ({ ends }) => ends)) || 'none'}`,
+    ...[...sumCounts(results, ({ used }) => used)].map(([what, count]) => `  ${String(count).padStart(5)}  ${what}`),
+    `Bookings: ${formatCounts(sumCounts(results, ({ ends }) => ends)) || 'none'}`,
     ...(seeds.length > 0 ? [`Failed: seed ${seeds.join(', ')}`] : []),
-    ...(provesNothing(results) ? ['Nobody got a booking in any run: they have proved nothing.'] : []),
+    ...(hasNoBooking(results) ? ['No run has a booking, so the runs prove nothing.'] : []),
     `${results.length} runs in ${seconds.toFixed(1)} s: ${passed} passed, ${failed} failed`,
   ].join('\n');
 };

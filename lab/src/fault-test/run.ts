@@ -1,22 +1,22 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { comeToRest } from './come-to-rest.ts';
-import { drawOf } from './draw.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+import { createDraw } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { createInjector } from './injector.ts';
 import type { Injector } from './injector.ts';
-import { broken } from './invariant.ts';
-import type { Remains } from './invariant.ts';
-import { brokenInvariants } from './invariants.ts';
+import { findBroken } from './invariant.ts';
+import type { Evidence } from './invariant.ts';
+import { findBrokenInvariants } from './invariants.ts';
 import type { Lane } from './lane.ts';
-import { enrolMembers } from './members.ts';
-import { fillPurses, sourcesOf } from './purse.ts';
-import { drawOutage, suffer } from './outages.ts';
+import { createMembers } from './members.ts';
+import { fillPurses, readSources } from './purse.ts';
+import { drawOutage, causeOutage } from './outages.ts';
 import { openSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-import { travel } from './traveller.ts';
+import { playTraveller } from './traveller.ts';
 import type { Story } from './story.ts';
 import { momentInvariants } from './tender-invariants.ts';
-import { drawTogether, drawScript } from './script.ts';
+import { drawShared, drawScript } from './script.ts';
 
 export interface RunResult {
   readonly seed: number;
@@ -28,7 +28,7 @@ export interface RunResult {
   /** How the bookings of the run ended, with counts. */
   readonly ends: ReadonlyMap<string, number>;
   /** Why the run failed; empty if it passed. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
   /** Everything that happened, in order. */
   readonly journal: readonly string[];
   readonly seconds: number;
@@ -37,7 +37,7 @@ export interface RunResult {
 const travelLimitMs = 180_000;
 
 /** Sets failures of the sandbox's supplier and payment provider. */
-const disturb = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
+const setSandboxFailures = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
   if (draw.chance(0.3)) {
     const call = draw.weighted({ book: 6, check: 1, cancel: 2 });
     const when = draw.weighted({ before: 1, after: 1 });
@@ -53,7 +53,7 @@ const disturb = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promis
 };
 
 /** Moves the clock by about half an hour in the middle of some runs. */
-const letTimePass = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
+const moveClock = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
   if (!draw.chance(0.15)) return;
   const minutes = draw.pick([5, 16, 31, 50]);
   await passed(draw.whole(200, 2_000));
@@ -64,10 +64,10 @@ const letTimePass = async (draw: Draw, sandbox: Sandbox, injector: Injector): Pr
 const lookAgainMs = 400;
 
 /** Checks the rules that hold at any moment again and again, until `isOver`. */
-const watch = async (remains: Remains, faults: string[], isOver: () => boolean): Promise<void> => {
-  while (!isOver() && faults.length === 0) {
-    const found = await broken(momentInvariants, remains);
-    faults.push(...found.map((fault) => `In the middle: ${fault}`));
+const watchInvariants = async (evidence: Evidence, failures: string[], isOver: () => boolean): Promise<void> => {
+  while (!isOver() && failures.length === 0) {
+    const found = await findBroken(momentInvariants, evidence);
+    failures.push(...found.map((fault) => `During the run: ${fault}`));
     await passed(lookAgainMs);
   }
 };
@@ -88,88 +88,88 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
 /**
  * Runs a few travellers on a lane while its services are disturbed, and checks the rules after everything has finished.
  */
-export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
+export const runTravellers = async (seed: number, lane: Lane): Promise<RunResult> => {
   const began = performance.now();
   const journal: string[] = [];
   const write = (line: string) =>
     journal.push(`${((performance.now() - began) / 1000).toFixed(2).padStart(6)} ${line}`);
-  const draw = drawOf(`run ${seed}`);
+  const draw = createDraw(`run ${seed}`);
   const sandbox = openSandbox(lane);
-  const injector = createInjector(draw.row('faults'), {
+  const injector = createInjector(draw.fork('faults'), {
     kill: (service) => lane.kill(service),
     journal: write,
   });
-  const together = drawTogether(draw, seed);
+  const together = drawShared(draw, seed);
   const scripts = Array.from({ length: draw.whole(2, 4) }, (_, at) =>
-    drawScript(draw.row(`traveller ${at}`), together, at + 1),
+    drawScript(draw.fork(`traveller ${at}`), together, at + 1),
   );
-  const faults: string[] = [];
+  const failures: string[] = [];
   const used = new Map<string, number>();
-  await lane.logged();
+  await lane.readNewFailures();
   const { books, mailFolder } = lane;
   const members = new Map(scripts.flatMap(({ plan }) => (plan ? [[plan.member.user_id, plan.member]] : [])));
   const today = await sandbox.moveClock(1);
-  await enrolMembers(books, sandbox, [...members.values()], today);
+  await createMembers(books, sandbox, [...members.values()], today);
   await fillPurses(lane, [...members.keys()]);
-  const remains = { ...books, mailFolder, sources: await sourcesOf(books) };
-  let isAtRest = false;
-  const watched = watch({ ...remains, told: [] }, faults, () => isAtRest).catch(
-    (error: unknown) => void faults.push(String(error)),
+  const evidence = { ...books, mailFolder, sources: await readSources(books) };
+  let isIdle = false;
+  const watched = watchInvariants({ ...evidence, shown: [] }, failures, () => isIdle).catch(
+    (error: unknown) => void failures.push(String(error)),
   );
   let stories: readonly Story[] = [];
   try {
-    await disturb(draw.row('sandbox'), sandbox, injector);
-    lane.follow(injector);
+    await setSandboxFailures(draw.fork('sandbox'), sandbox, injector);
+    lane.setInjector(injector);
     const parts = {
       lane,
       sandbox,
       today,
       journal: write,
       used: (what: string) => void used.set(what, (used.get(what) ?? 0) + 1),
-      complain: (what: string) => void faults.push(what),
+      reportError: (what: string) => void failures.push(what),
     };
-    const travels = scripts.map((script, at) => travel(parts, script, `198.51.100.${at + 1}`));
-    const outage = drawOutage(draw.row('outage'));
-    const [told, late] = await inTime(
+    const travels = scripts.map((script, at) => playTraveller(parts, script, `198.51.100.${at + 1}`));
+    const outage = drawOutage(draw.fork('outage'));
+    const [shown, late] = await inTime(
       Promise.all([
         Promise.all(travels),
-        outage ? suffer(outage, lane, injector) : [],
-        letTimePass(draw.row('time'), sandbox, injector),
+        outage ? causeOutage(outage, lane, injector) : [],
+        moveClock(draw.fork('time'), sandbox, injector),
       ]),
       travelLimitMs,
     );
-    stories = told;
-    faults.push(...late);
+    stories = shown;
+    failures.push(...late);
     injector.end();
     write('the services are left alone');
-    const left = await comeToRest(lane, sandbox);
+    const left = await waitUntilIdle(lane, sandbox);
     write(left.length === 0 ? 'all is at rest' : 'not all has come to rest');
-    if (left.length > 0) faults.push(`Not at rest: ${left.join('; ')}.`);
-    isAtRest = true;
+    if (left.length > 0) failures.push(`Unfinished: ${left.join('; ')}.`);
+    isIdle = true;
     await watched;
-    faults.push(...(await brokenInvariants({ ...remains, told: stories.flatMap((story) => story.told) })));
+    failures.push(...(await findBrokenInvariants({ ...evidence, shown: stories.flatMap((story) => story.shown) })));
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
+    failures.push(error instanceof Error ? error.message : String(error));
   } finally {
-    isAtRest = true;
+    isIdle = true;
     injector.end();
     await watched;
   }
-  if (faults.length > 0) journal.push(...(await lane.logged()));
+  if (failures.length > 0) journal.push(...(await lane.readNewFailures()));
   return {
     seed,
     injected: injector.injected,
     stories,
     used,
-    ends: await endsOf(lane, stories),
-    faults,
+    ends: await countEnds(lane, stories),
+    failures,
     journal,
     seconds: (performance.now() - began) / 1000,
   };
 };
 
-const endsOf = async ({ books }: Lane, stories: readonly Story[]): Promise<ReadonlyMap<string, number>> => {
-  const ids = stories.flatMap(({ told }) => told.map(({ booking_id }) => booking_id));
+const countEnds = async ({ books }: Lane, stories: readonly Story[]): Promise<ReadonlyMap<string, number>> => {
+  const ids = stories.flatMap(({ shown }) => shown.map(({ booking_id }) => booking_id));
   const rows = await books.api<{ status: string; count: number }>(
     'select status, count(*)::int as count from bookings where booking_id = any($1) group by 1 order by 1',
     [ids],

@@ -84,13 +84,13 @@ const drawNow = (draw: Draw): Payment => ({
   card: draw.weighted({ visa: 6, amex: 2, asks: 5, 'asks, then declined': 1, declined: 2, 'no funds': 1 }),
   presses: draw.chance(0.3) ? draw.whole(2, 3) : 1,
   atBank: draw.weighted({ complete: 6, fail: 1.5, close: 1.5, leave: 1 }),
-  isKept: draw.row('kept').chance(0.3),
+  isKept: draw.fork('kept').chance(0.3),
   isLater: false,
 });
 
 const drawPayment = (draw: Draw): Payment => {
   const payment = drawNow(draw);
-  const later = draw.row('later');
+  const later = draw.fork('later');
   if (!later.chance(0.2)) return payment;
   return { ...payment, isLater: true, card: later.chance(0.3) ? 'taken, charged never' : payment.card };
 };
@@ -123,19 +123,19 @@ const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site
 };
 
 /** What the travellers of a run share: place and dates, and the account of a member. */
-interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
+interface SharedScript extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
   readonly seed: number;
   readonly member: Member;
 }
 
 /** Draws the script of a traveller. Travellers of one run may compete for the same rooms or use the same membership. */
-export const drawScript = (draw: Draw, together: Together, number: number): Script => {
-  const plan = draw.row('plan').chance(0.16);
+export const drawScript = (draw: Draw, together: SharedScript, number: number): Script => {
+  const plan = draw.fork('plan').chance(0.16);
   return plan ? drawMemberScript(draw, together, number) : drawTravelScript(draw, together, number);
 };
 
 /** Adapts payments to a plan, which is never paid later. Some cards can be saved but never charged. */
-const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =>
+const adaptToPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =>
   payments.map((payment, at) => ({
     ...payment,
     isLater: false,
@@ -143,21 +143,21 @@ const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =
   }));
 
 /** Draws the script of a traveller who buys a plan, pays a debt, or changes the card of a plan. */
-const drawMemberScript = (draw: Draw, together: Together, number: number): Script => {
-  const row = draw.row('plan script');
+const drawMemberScript = (draw: Draw, together: SharedScript, number: number): Script => {
+  const row = draw.fork('plan script');
   const plan = drawPlan(row, together.member, `${together.seed}N${number}`);
   const script = drawTravelScript(draw, together, number);
-  const purse = row.row('purse');
-  const second = script.secondTab && forPlan(row, [script.secondTab, good])[0];
+  const purse = row.fork('purse');
+  const second = script.secondTab && adaptToPlan(row, [script.secondTab, good])[0];
   return {
     ...script,
     email: plan.member.email,
     site: 'main',
     buys: 'SUB',
     plan,
-    tenders: [drawActs(purse, 3), purse.chance(0.3) ? drawActs(purse.row('other tab'), 2) : []],
-    secondTabTenders: drawActs(purse.row('second tab'), 2),
-    payments: forPlan(
+    tenders: [drawActs(purse, 3), purse.chance(0.3) ? drawActs(purse.fork('other tab'), 2) : []],
+    secondTabTenders: drawActs(purse.fork('second tab'), 2),
+    payments: adaptToPlan(
       row,
       script.payments.filter(({ card }) => card !== 'invoice' && card !== 'saved card'),
     ),
@@ -169,15 +169,15 @@ const drawMemberScript = (draw: Draw, together: Together, number: number): Scrip
 
 const drawTravelScript = (
   draw: Draw,
-  { seed: _seed, member: _member, ...together }: Together,
+  { seed: _seed, member: _member, ...together }: SharedScript,
   number: number,
 ): Script => {
-  const apart = draw.row('apart');
+  const apart = draw.fork('apart');
   const own = {
     place: drawPlace(apart),
     daysAhead: apart.whole(40, 300),
     nights: apart.whole(1, 4),
-    wants: drawWants(draw.row('wants')),
+    wants: drawWants(draw.fork('wants')),
   };
   const payments = [drawPayment(draw), ...(draw.chance(0.7) ? [drawPayment(draw)] : []), good];
   const isLater = payments.some((payment) => payment.isLater);
@@ -186,27 +186,27 @@ const drawTravelScript = (
   const isSignedIn = draw.chance(0.7);
   const cancels = draw.chance(0.35) ? draw.pick<1 | 2>([1, 1, 2]) : 0;
   // Drawn explicitly, because few travellers would be both a business customer and on the site with invoices by chance.
-  const isBilled = isSignedIn && draw.row('billed').chance(0.3);
+  const isBilled = isSignedIn && draw.fork('billed').chance(0.3);
   const email = isSignedIn ? draw.pick(accounts) : undefined;
   const site = draw.weighted({ main: 4, skyline: 1, harbor: 1 });
   const who = isBilled ? ({ email: 'b2b@example.test', site: 'skyline' } as const) : { email, site };
-  const isForWallet = isSignedIn && draw.row('wallet').chance(0.1);
+  const isForWallet = isSignedIn && draw.fork('wallet').chance(0.1);
   const buys = isForWallet ? 'WLT' : undefined;
-  const party = draw.row('party');
+  const party = draw.fork('party');
   const adults = party.whole(1, 2);
-  const ownPayments = drawPayments(draw.row('own'), who.email, who.site).filter(
+  const ownPayments = drawPayments(draw.fork('own'), who.email, who.site).filter(
     // Wallet cards are delivered when they are paid for, so they cannot be bought on credit.
     ({ card }) => card !== 'invoice' || buys !== 'WLT',
   );
-  const purse = draw.row('purse');
+  const purse = draw.fork('purse');
   const isFromTwoTabs = purse.chance(0.3);
   return {
     name: `traveller ${number}`,
     ...who,
     buys,
     plan: undefined,
-    tenders: isSignedIn ? [drawActs(purse, 4), isFromTwoTabs ? drawActs(purse.row('other tab'), 3) : []] : [[], []],
-    secondTabTenders: isSignedIn ? drawActs(purse.row('second tab'), 2) : [],
+    tenders: isSignedIn ? [drawActs(purse, 4), isFromTwoTabs ? drawActs(purse.fork('other tab'), 3) : []] : [[], []],
+    secondTabTenders: isSignedIn ? drawActs(purse.fork('second tab'), 2) : [],
     ...(isScarce ? together : own),
     // The day of the later charge must arrive within the run, so it is soon.
     ...(isLater && { daysAhead: apart.whole(14, 30) }),
@@ -220,7 +220,7 @@ const drawTravelScript = (
     givesBack: draw.chance(0.3),
     extends: draw.chance(0.15),
     payments: [...ownPayments, ...payments],
-    secondTab: hasSecondTab ? drawPayment(draw.row('second tab')) : undefined,
+    secondTab: hasSecondTab ? drawPayment(draw.fork('second tab')) : undefined,
     changesGuests: !hasSecondTab && draw.chance(0.2),
     cancels,
     cancelsInParts: party.chance(0.5),
@@ -230,7 +230,7 @@ const drawTravelScript = (
 };
 
 /** Returns the script of a guest who buys one item and pays with a good card. */
-export const plainScript = (name: string): Script => ({
+export const createPlainScript = (name: string): Script => ({
   name,
   email: undefined,
   site: 'main',
@@ -271,11 +271,11 @@ const drawWants = (draw: Draw): readonly string[] => {
 const drawPlace = (draw: Draw): string =>
   draw.pick(['paris', 'rome', 'amalfi-coast', 'kyoto', 'hamburg', 'copenhagen', 'reykjavik', 'marrakesh']);
 
-export const drawTogether = (draw: Draw, seed: number): Together => ({
+export const drawShared = (draw: Draw, seed: number): SharedScript => ({
   seed,
-  member: drawMember(draw.row('member'), `${seed}`),
+  member: drawMember(draw.fork('member'), `${seed}`),
   place: drawPlace(draw),
   daysAhead: draw.whole(40, 300),
   nights: draw.whole(1, 3),
-  wants: drawWants(draw.row('wants')),
+  wants: drawWants(draw.fork('wants')),
 });

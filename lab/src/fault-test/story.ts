@@ -5,12 +5,12 @@ import type { Sandbox } from './sandbox.ts';
 import type { Script } from './script.ts';
 
 /** What the product showed a traveller about a booking. The databases must agree with it afterwards. */
-export interface Told {
+export interface ShownBooking {
   readonly booking_id: string;
   /** Totals that the traveller agreed to, in order. */
   readonly agreed: Money[];
   /** Amounts that the traveller agreed to pay by card or invoice, one for each attempt. */
-  readonly asked: Money[];
+  readonly agreedToPay: Money[];
   status: BookingStatus | undefined;
   number: string | null;
   /** Refund that the traveller agreed to, by kind of tender; undefined if they did not cancel. */
@@ -23,7 +23,7 @@ export interface Told {
 
 export interface Story {
   readonly script: Script;
-  readonly told: readonly Told[];
+  readonly shown: readonly ShownBooking[];
   /** Short description of how far the traveller got. */
   readonly end: string;
 }
@@ -38,7 +38,7 @@ export interface Scene {
   /** Counts a feature that a traveller used, or a refusal. */
   readonly used: (what: string) => void;
   /** Called for answers that must never happen. */
-  readonly complain: (what: string) => void;
+  readonly reportError: (what: string) => void;
 }
 
 /** Thrown if the traveller can do nothing more, with a short reason. */

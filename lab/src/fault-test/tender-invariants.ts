@@ -1,17 +1,17 @@
-import { accounts, captured } from './accounts.ts';
-import { here } from './invariant.ts';
+import { readAccounts, sumCaptures } from './accounts.ts';
+import { findInApi } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
-import { creditLimit, sourcesOf } from './purse.ts';
+import { creditLimit, readSources } from './purse.ts';
 
 /**
  * Rules about coupons, cash cards, points, wallets and credit that hold at any moment, even while services are killed.
  */
 export const momentInvariants: readonly Invariant[] = [
   {
-    says: 'Each balance is what there was less what was captured of it',
-    async breaches(remains) {
-      const before = new Map(remains.sources.map((source) => [`${source.kind} ${source.source_id}`, source]));
-      return (await sourcesOf(remains)).flatMap(({ kind, source_id, left, taken, worth }) => {
+    rule: 'Each balance is the initial one minus what was captured',
+    async breaches(evidence) {
+      const before = new Map(evidence.sources.map((source) => [`${source.kind} ${source.source_id}`, source]));
+      return (await readSources(evidence)).flatMap(({ kind, source_id, left, taken, worth }) => {
         const name = `${kind} ${source_id}`;
         const was = before.get(name);
         const given = was ? was.left + was.taken : worth;
@@ -22,9 +22,9 @@ export const momentInvariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'Of each source is set aside what live orders have set aside of it, and never more than there is',
-    async breaches(remains) {
-      return (await sourcesOf(remains))
+    rule: 'The reserved part of each balance is the sum of the open reservations, and never exceeds the balance',
+    async breaches(evidence) {
+      return (await readSources(evidence))
         .filter(({ reserved, aside, left, kind }) => reserved !== aside || (kind !== 'coupon' && reserved > left))
         .map(
           ({ kind, source_id, reserved, aside, left }) =>
@@ -33,8 +33,8 @@ export const momentInvariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'What is taken off an order is the sum of its live tenders, and never more than its total',
-    breaches: here(`
+    rule: 'The tenders of an order add up to its deduction, which never exceeds its total',
+    breaches: findInApi(`
       select hold_id || ' of ' || total || ' has ' || tendered || ' taken off, its tenders '
         || coalesce(sum(t.amount), 0) as breach
       from holds left join tenders t using (hold_id)
@@ -42,8 +42,8 @@ export const momentInvariants: readonly Invariant[] = [
         or tendered not between 0 and total`),
   },
   {
-    says: 'A coupon is never spent twice',
-    breaches: here(`
+    rule: 'No coupon is spent twice',
+    breaches: findInApi(`
       select 'coupon ' || coupon_id || ' of ' || most_uses || ' is used ' || count(*) || ' times' as breach
       from coupons join tenders t on t.kind = 'coupon' and t.source_id = coupon_id
       where t.state <> 'released' and t.source_refunded = 0 group by coupon_id, most_uses having count(*) > most_uses
@@ -51,8 +51,8 @@ export const momentInvariants: readonly Invariant[] = [
       where kind = 'coupon' and state <> 'released' group by hold_id having count(*) > 1`),
   },
   {
-    says: 'No organisation goes above its credit limit',
-    breaches: here(`
+    rule: 'No organisation exceeds its credit limit',
+    breaches: findInApi(`
       select organisation_id || ' has ' || sum(credit_open) || ' open, may have ${creditLimit.amount}' as breach
       from invoices group by organisation_id having sum(credit_open) > ${creditLimit.amount}`),
   },
@@ -62,8 +62,8 @@ export const momentInvariants: readonly Invariant[] = [
 export const tenderInvariants: readonly Invariant[] = [
   ...momentInvariants,
   {
-    says: 'Who has paid for a card of the wallet has one, and nobody else',
-    breaches: here(`
+    rule: 'Each paid wallet card exists once, and no other one does',
+    breaches: findInApi(`
       select coalesce(b.booking_id, w.wallet_id) || ' is ' || coalesce(b.status, 'no booking') || ', its card is '
         || coalesce(w.wallet_id, 'none') as breach
       from (select booking_id, hold_id, status, user_id from bookings where product_type = 'WLT') b
@@ -71,15 +71,15 @@ export const tenderInvariants: readonly Invariant[] = [
       where (coalesce(b.status, '') = 'confirmed') <> (w.wallet_id is not null) or b.user_id <> w.user_id`),
   },
   {
-    says: 'Cards of the wallet cost what was taken for them',
-    async breaches(remains) {
-      const { bookings } = await accounts(remains);
+    rule: 'Each wallet card was paid with exactly its price',
+    async breaches(evidence) {
+      const { bookings } = await readAccounts(evidence);
       const taken = new Map<string, number>();
       for (const booking of bookings.filter(({ product }) => product === 'WLT')) {
         const { currency, tendered } = booking;
-        taken.set(currency, (taken.get(currency) ?? 0) + tendered + captured(booking));
+        taken.set(currency, (taken.get(currency) ?? 0) + tendered + sumCaptures(booking));
       }
-      const sold = await remains.api<{ currency: string; amount: number }>(`
+      const sold = await evidence.api<{ currency: string; amount: number }>(`
         select currency, sum(purchase_price)::int as amount from wallet_cards where hold_id is not null group by 1`);
       const cost = new Map(sold.map(({ currency, amount }) => [currency, amount]));
       return [...new Set([...taken.keys(), ...cost.keys()])]
@@ -88,16 +88,16 @@ export const tenderInvariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'A tender is captured with its booking, and released where there is none',
-    breaches: here(`
+    rule: 'A tender is captured with its booking, and released if there is no booking',
+    breaches: findInApi(`
       select tender_id || ' (' || kind || ') is ' || t.state || ', its booking ' || coalesce(b.status, 'none')
         || ', its hold ' || h.status as breach
       from tenders t join holds h using (hold_id) left join bookings b using (hold_id)
       where t.state = 'reserved' or (t.state = 'captured' and coalesce(b.status, '') not in ('confirmed', 'cancelled'))`),
   },
   {
-    says: 'An invoice is issued with its booking, of what is left to pay, and voided where there is none',
-    breaches: here(`
+    rule: 'An invoice over the open amount is issued with its booking, and voided if there is no booking',
+    breaches: findInApi(`
       select invoice_id || ' of ' || i.amount || ' is ' || i.state || ' and takes ' || credit_open || ' of the limit'
         || ', its booking ' || b.status || ' has ' || h.total - h.tendered || ' to pay' as breach
       from invoices i join bookings b using (booking_id) join holds h using (hold_id)
@@ -107,8 +107,8 @@ export const tenderInvariants: readonly Invariant[] = [
         else i.state <> 'void' or i.credit_open <> 0 end`),
   },
   {
-    says: 'Invoices of a year are numbered without gaps',
-    breaches: here(`
+    rule: 'The invoice numbers of a year have no gaps',
+    breaches: findInApi(`
       select n.organisation_id || ' has ' || count(i.number) || ' numbers of ' || n.year || ', the last is ' || n.last as breach
       from invoice_numbers n left join invoices i
         on i.organisation_id = n.organisation_id and i.number like '%-' || n.year || '-%'

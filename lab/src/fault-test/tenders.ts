@@ -19,7 +19,7 @@ import type { TenderAct } from './script.ts';
  *
  * @throws Ended if nothing is left to pay
  */
-export const options = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
+export const loadPaymentOptions = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
   const answer = await browser.call(readPaymentOptions, { params: { order_id: hold.token } });
   if (!answer.ok) throw new Ended(`could not see how to pay: ${answer.code}`);
   return answer.data.data;
@@ -30,17 +30,18 @@ export const options = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>):
  *
  * @throws Ended
  */
-export const payable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<Money> => (await options(tab)).order.payable;
+export const readPayable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<Money> =>
+  (await loadPaymentOptions(tab)).order.payable;
 
-export const canPayLater = async (tab: Tab): Promise<boolean> => (await options(tab)).pay_later !== null;
+export const canPayLater = async (tab: Tab): Promise<boolean> => (await loadPaymentOptions(tab)).pay_later !== null;
 
 /** Code of the refusal; null if the action succeeded, undefined if there was nothing to do. */
-type Said = string | null | undefined;
+type Refusal = string | null | undefined;
 
-const said = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Said =>
+const toRefusal = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Refusal =>
   answer.ok ? answer.data.message_code : answer.code;
 
-const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string): Promise<Said> => {
+const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string): Promise<Refusal> => {
   const body = {
     json: { coupon_code, product_type: hold.product, org_id: script.site, isMathch: true, order_id: hold.token },
   } as const;
@@ -49,20 +50,24 @@ const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string):
 };
 
 /** Activities and transfers have their own call: with an amount it applies, without one it removes. */
-const activityCash = async ({ browser, hold }: Tab, productType: 'ACT' | 'TRF', amount?: string): Promise<Said> => {
+const sendActivityCash = async (
+  { browser, hold }: Tab,
+  productType: 'ACT' | 'TRF',
+  amount?: string,
+): Promise<Refusal> => {
   const action = amount === undefined ? 'unapply' : 'apply';
   const body = { checkoutId: hold.token, productType, action, cashcard_amount: amount } as const;
   const answer = await browser.call(cashCardRedemptionActTrf, { body });
   return answer.ok ? answer.data.message_code : answer.code;
 };
 
-const applyCash = async (tab: Tab, share: number): Promise<Said> => {
+const applyCash = async (tab: Tab, share: number): Promise<Refusal> => {
   const { hold, browser } = tab;
-  const [card] = (await options(tab)).cash_cards;
+  const [card] = (await loadPaymentOptions(tab)).cash_cards;
   if (!card) return undefined;
   const { amount, currency } = card.available;
   const cashcard_amount = toDecimal(money(Math.ceil(amount * share), currency));
-  if (hold.product === 'ACT' || hold.product === 'TRF') return activityCash(tab, hold.product, cashcard_amount);
+  if (hold.product === 'ACT' || hold.product === 'TRF') return sendActivityCash(tab, hold.product, cashcard_amount);
   const data = {
     cash_card_id: card.cash_card_id,
     cashcard_amount,
@@ -74,34 +79,34 @@ const applyCash = async (tab: Tab, share: number): Promise<Said> => {
   return answer.ok ? answer.data.message_code : answer.code;
 };
 
-const points = async (tab: Tab, act: TenderAct): Promise<Said> => {
-  const { loyalty, order } = await options(tab);
+const usePoints = async (tab: Tab, act: TenderAct): Promise<Refusal> => {
+  const { loyalty, order } = await loadPaymentOptions(tab);
   if (!loyalty) return undefined;
   const bookingAmount = toDecimal(order.total);
-  const asked = {
+  const request = {
     uuid: tab.hold.token,
     productType: toLoyaltyProductType(tab.hold.product),
     bookingAmount,
   } as const;
   const checked = await tab.browser.call(checkLoyaltyPoints, {
-    body: { ...asked, loyaltyMembershipNo: loyalty.membership_no },
+    body: { ...request, loyaltyMembershipNo: loyalty.membership_no },
   });
   if (!checked.ok) return checked.code;
   const [type] = checked.data.data;
   if (!type) return undefined;
   const answer = await tab.browser.call(applyPoints, {
     body: {
-      ...asked,
+      ...request,
       pointsQuantity: Math.ceil(type.usable_points * act.share),
       pointsType: type.point_type_code,
       currency: order.total.currency,
       unapply: act.act === 'take back',
     },
   });
-  return said(answer);
+  return toRefusal(answer);
 };
 
-const useWallet = async ({ browser, hold }: Tab): Promise<Said> => {
+const useWallet = async ({ browser, hold }: Tab): Promise<Refusal> => {
   const { product: product_type, token: order_id, total } = hold;
   const body = { product_type, currency: total.currency, order_id };
   const shown = await browser.call(paymentCardByUser, { body });
@@ -114,12 +119,12 @@ const useWallet = async ({ browser, hold }: Tab): Promise<Said> => {
 };
 
 /** Returns the applied tenders of a kind, with the order that they belong to. */
-const applied = async (tab: Tab, kind: TenderKind) =>
-  (await options(tab)).order.tenders.find((tender) => tender.kind === kind);
+const readApplied = async (tab: Tab, kind: TenderKind) =>
+  (await loadPaymentOptions(tab)).order.tenders.find((tender) => tender.kind === kind);
 
-const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Promise<Said>>> = {
+const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Promise<Refusal>>> = {
   async coupon(tab) {
-    const found = await applied(tab, 'coupon');
+    const found = await readApplied(tab, 'coupon');
     if (!found) return undefined;
     const { tender_id: coupon_trn_id, source_id: coupon_id } = found;
     const body = {
@@ -129,15 +134,17 @@ const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Pr
       product_type: tab.hold.product,
       order_id: tab.hold.token,
     } as const;
-    return said(await tab.browser.call(unlockCouponCodeApi, { body }));
+    return toRefusal(await tab.browser.call(unlockCouponCodeApi, { body }));
   },
   async cash_card(tab) {
     const { token: id, product: product_type } = tab.hold;
-    if (product_type === 'ACT' || product_type === 'TRF') return activityCash(tab, product_type);
-    return said(await tab.browser.call(removeCashcard, { body: { json: { id, product_type, type: 'cashcard' } } }));
+    if (product_type === 'ACT' || product_type === 'TRF') return sendActivityCash(tab, product_type);
+    return toRefusal(
+      await tab.browser.call(removeCashcard, { body: { json: { id, product_type, type: 'cashcard' } } }),
+    );
   },
   async wallet(tab) {
-    const found = await applied(tab, 'wallet');
+    const found = await readApplied(tab, 'wallet');
     if (!found) return undefined;
     const params = { order_id: tab.hold.token, wallet_id: found.source_id };
     const answer = await tab.browser.call(releaseWallet, { params });
@@ -145,13 +152,13 @@ const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Pr
   },
 };
 
-const once = (tab: Tab, act: TenderAct): Promise<Said> => {
+const performAct = (tab: Tab, act: TenderAct): Promise<Refusal> => {
   const isBack = act.act === 'take back';
   switch (act.with) {
     case 'cash card':
       return isBack ? takeBack.cash_card(tab) : applyCash(tab, act.share);
     case 'points':
-      return points(tab, act);
+      return usePoints(tab, act);
     case 'wallet card':
       return isBack ? takeBack.wallet(tab) : useWallet(tab);
     default:
@@ -167,7 +174,7 @@ const once = (tab: Tab, act: TenderAct): Promise<Said> => {
 export const useTenders = async (tab: Tab, acts: readonly TenderAct[]): Promise<void> => {
   const { journal, used } = tab.scene;
   for (const act of acts) {
-    const results = await Promise.all(Array.from({ length: act.times }, () => once(tab, act)));
+    const results = await Promise.all(Array.from({ length: act.times }, () => performAct(tab, act)));
     const done = results.filter((result) => result === null).length;
     if (done > 0) used(`${act.with}: ${act.act === 'apply' ? 'applied' : 'taken back'}`);
     for (const result of results) if (result) used(`${act.with}: ${result}`);

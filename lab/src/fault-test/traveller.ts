@@ -2,14 +2,14 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { signIn } from '@travel/contracts/endpoints/auth';
 import { extendHold, readHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import { toDecimal } from '@travel/contracts/money';
-import { cancel, outcome } from './afterwards.ts';
+import { cancelAsScripted, readOutcome } from './after-booking.ts';
 import { GaveUp, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';
-import { beginPlan, isGiven, orderPlan, quit, takePlan } from './buy-plan.ts';
-import { attach, begin, heldOf, holdTrip, initPayment, orderWalletCard } from './check-out.ts';
+import { beginPlan, isPaidByOrganisation, orderPlan, quitMembership, takePlan } from './buy-plan.ts';
+import { attachBooking, submitGuests, toHeld, holdTrip, initPayment, orderWalletCard } from './check-out.ts';
 import { payUntilTaken } from './pay.ts';
 import { Ended } from './story.ts';
-import type { Scene, Story, Told } from './story.ts';
+import type { Scene, Story, ShownBooking } from './story.ts';
 import { useTenders } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 import type { Payment, Script } from './script.ts';
@@ -17,34 +17,39 @@ import type { Payment, Script } from './script.ts';
 const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
 
 /** Plays one traveller from the search to the end of the script, whatever happens to the services. */
-export const travel = async (scene: Scene, script: Script, address: string): Promise<Story> => {
+export const playTraveller = async (scene: Scene, script: Script, address: string): Promise<Story> => {
   const journal = (line: string) => scene.journal(`${script.name}: ${line}`);
   const host = `${hosts[script.site]}:${scene.lane.pagePort}`;
-  const complain = (what: string) => scene.complain(`${script.name}: ${what}`);
-  const browser = openBrowser({ frontUrl: scene.lane.frontUrl, host, address, journal, complain });
-  const told = new Map<string, Told>();
+  const reportError = (what: string) => scene.reportError(`${script.name}: ${what}`);
+  const browser = openBrowser({ frontUrl: scene.lane.frontUrl, host, address, journal, reportError });
+  const shown = new Map<string, ShownBooking>();
   await passed(script.startsAfterMs);
   try {
-    const end = await book({ ...scene, journal }, browser, script, told);
+    const end = await book({ ...scene, journal }, browser, script, shown);
     journal(end);
-    return { script, told: [...told.values()], end };
+    return { script, shown: [...shown.values()], end };
   } catch (error) {
     if (!(error instanceof Ended || error instanceof GaveUp)) throw error;
     journal(error.message);
-    return { script, told: [...told.values()], end: error.message };
+    return { script, shown: [...shown.values()], end: error.message };
   }
 };
 
-const book = async (scene: Scene, browser: Browser, script: Script, told: Map<string, Told>): Promise<string> => {
+const book = async (
+  scene: Scene,
+  browser: Browser,
+  script: Script,
+  shown: Map<string, ShownBooking>,
+): Promise<string> => {
   const { journal } = scene;
   if (script.email !== undefined) {
     const body = { email: script.email, password: 'Travel-2026!' };
     if (!(await browser.call(signIn, { body })).ok) throw new Ended('was not signed in');
   }
-  const end = await buy(scene, browser, script, told);
+  const end = await buy(scene, browser, script, shown);
   if (!script.plan?.ordersAgain) return end;
   journal(end);
-  return buy(scene, browser, script, told);
+  return buy(scene, browser, script, shown);
 };
 
 /**
@@ -52,44 +57,51 @@ const book = async (scene: Scene, browser: Browser, script: Script, told: Map<st
  *
  * @throws Ended
  */
-const order = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
+const createOrder = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
   if (script.plan) return orderPlan(browser, script.plan);
   return script.buys ? orderWalletCard(browser) : holdTrip(scene, browser, script);
 };
 
-const buy = async (scene: Scene, browser: Browser, script: Script, told: Map<string, Told>): Promise<string> => {
+const buy = async (
+  scene: Scene,
+  browser: Browser,
+  script: Script,
+  shown: Map<string, ShownBooking>,
+): Promise<string> => {
   const { journal } = scene;
-  const hold = await order(scene, browser, script);
+  const hold = await createOrder(scene, browser, script);
   journal(`is about to pay ${toDecimal(hold.total)} ${hold.total.currency} for ${hold.product} ${hold.name}`);
   for (const { product_type } of hold.items ?? [{ product_type: hold.product }])
     scene.used(`to be paid: ${product_type}`);
   if ((hold.items?.length ?? 0) > 1) scene.used('to be paid: several at once');
   if (script.extends && !script.buys) await browser.call(extendHold, { params: { token: hold.token } });
-  if (script.leavesAfter === 'hold') return leave(browser, script, hold);
+  if (script.leavesAfter === 'hold') return closePage(browser, script, hold);
   const tab: Tab = { scene, browser, script, hold };
   const [firstWay] = script.payments;
-  if (hold.quote && isGiven(hold)) return takePlan(tab, hold.quote, firstWay?.presses ?? 1);
+  if (hold.quote && isPaidByOrganisation(hold)) return takePlan(tab, hold.quote, firstWay?.presses ?? 1);
   await inBothTabs(tab, script.tenders);
   const first = await initPayment(tab);
-  if (script.leavesAfter === 'payment') return leave(browser, script, hold);
-  const booking = hold.quote ? await beginPlan(tab, hold.quote, told) : await begin(browser, script, hold, told);
+  if (script.leavesAfter === 'payment') return closePage(browser, script, hold);
+  const booking = hold.quote
+    ? await beginPlan(tab, hold.quote, shown)
+    : await submitGuests(browser, script, hold, shown);
   journal(`begins ${booking.booking_id}`);
-  const about = told.get(booking.booking_id);
-  if (!about) throw new Error(`Nothing was told about ${booking.booking_id}`);
-  const attached = await attach(tab, about, first.payment_id);
-  if (script.leavesAfter === 'booking') return leave(browser, script, hold);
+  const about = shown.get(booking.booking_id);
+  if (!about) throw new Error(`No total was recorded for ${booking.booking_id}`);
+  const attached = await attachBooking(tab, about, first.payment_id);
+  if (script.leavesAfter === 'booking') return closePage(browser, script, hold);
 
   const tabs: Promise<unknown>[] = [payUntilTaken(tab, about, script.payments, attached)];
   if (script.secondTab) tabs.push(payInAnotherTab(tab, about, script.secondTab));
-  if (script.changesGuests) tabs.push(begin(browser, script, hold, told, 'Leo'));
-  if (script.plan?.quits === 'meanwhile') tabs.push(quit(scene, browser, script.plan));
+  if (script.changesGuests) tabs.push(submitGuests(browser, script, hold, shown, 'Leo'));
+  if (script.plan?.quits === 'meanwhile') tabs.push(quitMembership(scene, browser, script.plan));
   const results = await Promise.allSettled(tabs);
   for (const result of results) {
     if (result.status === 'rejected' && !(result.reason instanceof Ended)) throw result.reason;
   }
-  const end = await outcome(browser, booking, told);
-  if (script.plan?.quits.startsWith('afterwards')) await quit(scene, browser, script.plan);
-  if (end === 'confirmed' && script.cancels > 0) return cancel(scene, browser, booking, told, script);
+  const end = await readOutcome(browser, booking, shown);
+  if (script.plan?.quits.startsWith('afterwards')) await quitMembership(scene, browser, script.plan);
+  if (end === 'confirmed' && script.cancels > 0) return cancelAsScripted(scene, browser, booking, shown, script);
   return end;
 };
 
@@ -100,22 +112,22 @@ const inBothTabs = async (tab: Tab, acts: Script['tenders']): Promise<void> => {
 };
 
 /** Loads the checkout again in another tab, applies tenders there and pays. */
-const payInAnotherTab = async (tab: Tab, about: Told, payment: Payment): Promise<void> => {
+const payInAnotherTab = async (tab: Tab, about: ShownBooking, payment: Payment): Promise<void> => {
   const { script } = tab;
-  const other = { ...tab, hold: script.buys ? tab.hold : await shownAgain(tab) };
+  const other = { ...tab, hold: script.buys ? tab.hold : await reloadHold(tab) };
   await useTenders(other, script.secondTabTenders);
   const { payment_id } = await initPayment(other);
-  await payUntilTaken(other, about, [payment], await attach(other, about, payment_id));
+  await payUntilTaken(other, about, [payment], await attachBooking(other, about, payment_id));
 };
 
-const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
+const reloadHold = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
   const shown = await browser.call(readHold, { params: { token } });
   if (!shown.ok) throw new Ended(`could not see the hold: ${shown.code}`);
-  return heldOf(shown.data.data);
+  return toHeld(shown.data.data);
 };
 
 /** Closes the page. Some travellers release the hold first. */
-const leave = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
+const closePage = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
   if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
   return answer.ok ? 'released the hold' : `could not release the hold: ${answer.code}`;

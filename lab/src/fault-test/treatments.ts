@@ -28,7 +28,7 @@ export type Treatment =
 type Weights = Readonly<Partial<Record<Treatment['kind'], number>>>;
 
 /** Failures of each line with their weights. */
-const faults: Readonly<Record<LineName, Weights>> = {
+const failures: Readonly<Record<LineName, Weights>> = {
   'to delivery': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
   'to api': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
   'to provider': {
@@ -53,7 +53,7 @@ const faults: Readonly<Record<LineName, Weights>> = {
   'to organisations': { 'call lost': 2, 'answer lost': 2, late: 1 },
 };
 
-const known = (weights: Weights): Readonly<Record<Treatment['kind'], number>> => ({
+const fillWeights = (weights: Weights): Readonly<Record<Treatment['kind'], number>> => ({
   passed: 0,
   'call lost': 0,
   'answer lost': 0,
@@ -68,8 +68,8 @@ const known = (weights: Weights): Readonly<Record<Treatment['kind'], number>> =>
 });
 
 /** Draws one of the line's failures. */
-export const drawFault = (line: LineName, draw: Draw): Treatment => {
-  const kind = draw.weighted(known(faults[line]));
+export const drawFailure = (line: LineName, draw: Draw): Treatment => {
+  const kind = draw.weighted(fillWeights(failures[line]));
   switch (kind) {
     case 'late':
     case 'answered late':

@@ -11,9 +11,9 @@ export interface Asked {
 }
 
 interface Caller {
-  /** Connections to use; one of its own unless given. */
+  /** Connections to use; a new one by default. */
   readonly agent?: Agent;
-  /** Who asks, as a load balancer in front would say. */
+  /** Address of the caller, as the load balancer in front would report it. */
   readonly address: string;
 }
 
@@ -22,7 +22,7 @@ interface Answered {
   readonly status: number;
   /** The limit that refused the request; null if none did. */
   readonly limit: string | null;
-  /** How many requests that limit allows at once; undefined if the answer does not say so. */
+  /** Number of requests that the limit allows at once; undefined if the answer does not contain it. */
   readonly burst: number | undefined;
 }
 

@@ -7,7 +7,10 @@ import { expensiveCalls } from './expensive-calls.ts';
 import { flood } from './flood.ts';
 import type { Product } from './product.ts';
 
-/** Made once: an attacker that is busy with its own bodies would hold up the booking beside it. */
+/**
+ * Built once, because an attacker that is busy with building bodies would slow down the booking measured at the same
+ * time.
+ */
 const bigBody = Buffer.from(JSON.stringify({ email: 'x', password: 'x'.repeat(900_000) }));
 
 const json = { 'content-type': 'application/json' };
@@ -74,7 +77,7 @@ const drip = (name: string, { connections, head, bytes, isLimited }: Drip): Atta
 
 const mostMessages = 60_000;
 
-/** Pages that ask for bookings that nobody has, without end. */
+/** Connects pages that keep requesting bookings that do not exist. */
 const sockets: Attack = {
   name: 'socket messages',
   async begin({ frontUrl, pagePort }, address) {
@@ -120,7 +123,7 @@ const sockets: Attack = {
 
 const api = ({ frontUrl }: Product, path: string): string => `${frontUrl}${path}`;
 
-/** Each thing that costs a service more than a read from memory, and each odd way to ask. */
+/** Every action that costs a service more than a read from memory, and every unusual kind of request. */
 export const attacks: readonly Attack[] = [
   ...expensiveCalls,
   floodOne('pages', 'pages', ({ frontUrl }, at) => ({

@@ -10,7 +10,11 @@ import type { Product } from './product.ts';
 const dayMs = 86_400_000;
 const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** What a call answered. @throws with the call's refusal */
+/**
+ * Returns the data of an answer.
+ *
+ * @throws with the code of the refusal
+ */
 const done = <T>(what: string, answer: Answer<never> | { readonly ok: true; readonly data: T }): T => {
   if (!answer.ok) throw new Error(`${what} was refused: ${answer.status} ${answer.code}`);
   return answer.data;
@@ -19,15 +23,15 @@ const done = <T>(what: string, answer: Answer<never> | { readonly ok: true; read
 let booked = 0;
 
 /**
- * One traveller from the home page to a booking that waits for its payment, and away again. Gives the milliseconds
- * that the product took: a new browser each time, from an address that nobody else has.
+ * Books as one traveller, from the home page to a booking that waits for its payment, and then releases it. Returns the
+ * milliseconds that the product took. Each booking uses a new browser and a new address.
  */
 export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<number> => {
   booked += 1;
   const address = `198.51.100.${booked % 250}`;
   const host = `localhost:${pagePort}`;
-  const browser = openBrowser({ frontUrl, host, address, journal: () => undefined, complain: () => undefined });
-  // Other nights each time, so that rooms last.
+  const browser = openBrowser({ frontUrl, host, address, journal: () => undefined, reportError: () => undefined });
+  // Each booking has other nights, so that rooms do not sell out.
   const stay = {
     checkin: dayAhead(30 + (booked % 200)),
     checkout: dayAhead(32 + (booked % 200)),
@@ -36,7 +40,7 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
   };
 
   const began = performance.now();
-  // Without builds there is no page to give, and the service says so.
+  // Without builds there is no page to serve, and the service answers that.
   const home = await ask({ url: `${frontUrl}/`, address });
   if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
   done('The session', await browser.call(readSession, {}));

@@ -31,7 +31,7 @@ const prepare = async (endpoint: Endpoint, { frontUrl, pagePort }: Product): Pro
       const request = await expensiveRequests[name]?.(createTurn(1, at), ask);
       if (request) requests.push(request);
     } catch (error) {
-      // Some places have no resorts, some airports no flights between them: other variants have.
+      // Some places have no resorts, and some airports no flights between them. Other variants do.
       failure = error;
     }
   }
@@ -59,7 +59,7 @@ const byProduct = Map.groupBy(
   ({ path }) => path.split('/')[2] ?? '',
 );
 
-/** For each product an attack with all of its expensive calls. */
+/** One attack per product, with all of its expensive calls. */
 export const expensiveCalls: readonly Attack[] = [...byProduct].map(([product, calls]) =>
   flood(`calls of ${product}`, (running) => Promise.all(calls.map((endpoint) => prepare(endpoint, running)))),
 );

@@ -21,7 +21,7 @@ Then two hundred travellers race for the last of each product.
   --report   file for the result as JSON`;
 
 const { values } = parseArgs({
-  // pnpm hands the -- on that some write before options.
+  // pnpm passes on the `--` that some callers write before options.
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     short: { type: 'boolean', default: false },
@@ -36,7 +36,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The result of one attack. */
 interface Outcome {
   readonly attack: string;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 const showAnswers = (answers: ReadonlyMap<number, number>): string =>
@@ -52,10 +52,10 @@ const timesRow = ({ attack, alone, attacked, answers, fault }: Measured): string
   return `${attack.padEnd(26)} ${times}   ${showAnswers(answers)}`;
 };
 
-const raceRow = ({ product, left, paid, faults }: Raced): string =>
-  `${product.padEnd(26)} ${faults.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
+const raceRow = ({ product, left, paid, failures }: Raced): string =>
+  `${product.padEnd(26)} ${failures.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
 
-/** Full limits let an attack do the most; a fifth of them is reached soon, on a slow machine too. */
+/** An attack costs the product most at full limits. A fifth of them is reached soon, even on a slow machine. */
 const rateLimitFactor = values.short ? 0.2 : 1;
 
 const run = async (folder: string): Promise<readonly Outcome[]> => {
@@ -65,7 +65,7 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
   try {
     if (!product.hasBuilds)
       say('Without builds: pages are plain ones. Build first (pnpm test builds) to use real ones.');
-    // The first ones read files and make the inventory.
+    // The first bookings read files and generate inventory, so they are not counted.
     for (let time = 0; time < 4; time += 1) await book(product);
     say(
       values.short
@@ -78,7 +78,7 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
         const checked = await checkLimits(product, attack);
         results.push(checked);
         say(
-          `${attack.name.padEnd(26)} ${checked.faults.length === 0 ? 'ok    ' : 'FAILED'}   ${showAnswers(checked.answers)}`,
+          `${attack.name.padEnd(26)} ${checked.failures.length === 0 ? 'ok    ' : 'FAILED'}   ${showAnswers(checked.answers)}`,
         );
       } else {
         const measured = await measure(product, attack);
@@ -86,7 +86,7 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
         const slow = isHeldUp(alone, attacked)
           ? [`another traveller's booking took more than ${mostTimes} times as long`]
           : [];
-        results.push({ attack: attack.name, faults: fault === null ? slow : [fault] });
+        results.push({ attack: attack.name, failures: fault === null ? slow : [fault] });
         say(timesRow(measured));
       }
     }
@@ -104,10 +104,10 @@ if (values.help) {
     const results = await run(folder);
     say('races');
     const races = await runRaces(folder, values.only, (one) => say(raceRow(one)));
-    const failed = results.filter(({ faults }) => faults.length > 0);
-    for (const { attack, faults } of failed) say(`${attack}: ${faults.slice(0, 12).join('; ')}.`);
-    const lost = races.filter(({ faults }) => faults.length > 0);
-    for (const { product, faults } of lost) say(`Race for ${product}: ${faults.slice(0, 12).join('; ')}`);
+    const failed = results.filter(({ failures }) => failures.length > 0);
+    for (const { attack, failures } of failed) say(`${attack}: ${failures.slice(0, 12).join('; ')}.`);
+    const lost = races.filter(({ failures }) => failures.length > 0);
+    for (const { product, failures } of lost) say(`Race for ${product}: ${failures.slice(0, 12).join('; ')}`);
     const failures = failed.length + lost.length;
     const verdict = { passed: results.length + races.length - failures, failed: failures };
     say(`${verdict.passed} passed, ${verdict.failed} failed`);

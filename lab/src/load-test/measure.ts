@@ -18,16 +18,16 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** More than that, and other visitors notice. */
+/** From this factor on, other visitors notice the attack. */
 export const mostTimes = 2;
-/** What two busy cores do by themselves to a booking: it never fails for less. */
+/** Two busy cores vary by this much without an attack, so a smaller difference never fails. */
 const noiseMs = 30;
 
 export const isHeldUp = (alone: number, attacked: number): boolean => attacked > alone * mostTimes + noiseMs;
 
 interface Plan {
   readonly bookings: number;
-  /** How long an attack goes on before it is measured: what it may do at once is used up then. */
+  /** Milliseconds of attack before the measurement, in which it uses up what the limits allow at once. */
   readonly rampMs: number;
 }
 
@@ -39,7 +39,7 @@ const times = async (product: Product, count: number): Promise<number[]> => {
   return took;
 };
 
-/** The guest who attacks. */
+/** Address of the guest who attacks. */
 const address = '203.0.113.66';
 
 const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {
@@ -59,8 +59,8 @@ const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan
 };
 
 /**
- * Measures a booking alone and under an attack, one right after the other. What looks held up is measured twice more:
- * a machine that was busy with something else is not so three times.
+ * Measures bookings without and with an attack, one right after the other. If they look slowed down, the measurement is
+ * repeated twice, because the machine may have been busy with something else.
  */
 export const measure = async (product: Product, attack: Attack): Promise<Measured> => {
   let result = await once(product, attack, plan);

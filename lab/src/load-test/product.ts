@@ -9,19 +9,19 @@ import { publishBuilds } from '@travel/tooling/release/publish-builds';
 import { startService } from '@travel/tooling/start/service';
 import type { Service } from '@travel/tooling/start/service';
 
-/** The whole product as processes of its own, on databases of its own. */
+/** The complete product as separate processes with own databases. */
 export interface Product {
-  /** Where visitors call. Who they are is believed, as behind a load balancer: `x-forwarded-for`. */
+  /** Address that visitors call. It trusts `x-forwarded-for`, as behind a load balancer. */
   readonly frontUrl: string;
   readonly pagePort: number;
   readonly assetUrl: string;
   readonly providerUrl: string;
-  /** Whether pages are those of the builds; without builds they are plain. */
+  /** Whether pages come from builds; without builds they are plain. */
   readonly hasBuilds: boolean;
   close(): Promise<void>;
 }
 
-/** Starts the product with its data in a folder, and with so many times the rate limits as they are written. */
+/** Starts the product with its data in a folder. The rate limits are multiplied by the factor. */
 export const startProduct = async (folder: string, rateLimitFactor: number): Promise<Product> => {
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const dataDir = join(folder, 'product');
@@ -33,7 +33,7 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
       env: {
         ...one.env,
         LOG_LEVEL: 'warn',
-        // Visitors come from addresses of their own; the provider takes their word as delivery does.
+        // Each visitor has its own address, which the services read from `x-forwarded-for`.
         TRUSTED_PROXIES: '127.0.0.1',
         RATE_LIMIT_FACTOR: String(factor),
       },

@@ -6,30 +6,30 @@ import { bookingInput } from '@travel/shoppers';
 import type { Ask, Shopper } from '@travel/shoppers';
 import { openBrowser } from '../fault-test/browser.ts';
 import type { Browser } from '../fault-test/browser.ts';
-import { attach, heldOf, initPayment, noteAgreed } from '../fault-test/check-out.ts';
+import { attachBooking, toHeld, initPayment, recordAgreedTotal } from '../fault-test/check-out.ts';
 import type { Lane } from '../fault-test/lane.ts';
 import { payUntilTaken } from '../fault-test/pay.ts';
 import type { Sandbox } from '../fault-test/sandbox.ts';
-import { plainScript } from '../fault-test/script.ts';
+import { createPlainScript } from '../fault-test/script.ts';
 import type { Payment } from '../fault-test/script.ts';
-import type { Told } from '../fault-test/story.ts';
+import type { ShownBooking } from '../fault-test/story.ts';
 
-/** How many want the same thing. */
+/** Number of travellers who compete. */
 const crowd = 200;
-/** How many of them the services are asked by at the same moment: four times as many as they have connections. */
+/** Number of simultaneous requests: four times the connections of the services. */
 const atOnce = 40;
-/** About so many are left of it. */
+/** About this many units are left at the beginning. */
 const few = 20;
 
 export interface Raced {
   readonly product: string;
-  /** How many there were of what everybody wanted. */
+  /** Units that were left at the beginning. */
   readonly left: number;
-  /** Bookings whose card was taken. */
+  /** Bookings that were paid by card. */
   readonly paid: readonly string[];
-  readonly faults: readonly string[];
-  /** What those who got it were told. */
-  readonly told: readonly Told[];
+  readonly failures: readonly string[];
+  /** What the product showed to the travellers who got a unit. */
+  readonly shown: readonly ShownBooking[];
 }
 
 interface Racer {
@@ -42,7 +42,7 @@ interface Getter extends Racer {
   readonly booking_id: string;
 }
 
-/** Lets everybody act, so many at once. */
+/** Runs an action for all, with a limited number at the same time. */
 const allOf = async <Of, Result>(some: readonly Of[], act: (one: Of) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   const waiting = [...some];
@@ -53,24 +53,27 @@ const allOf = async <Of, Result>(some: readonly Of[], act: (one: Of) => Promise<
   return results;
 };
 
-/** Everybody who could not pay, or changed their mind. */
+/** Selects every nth traveller, who then cannot pay or changes their mind. */
 const isEvery = (nth: number) => (_: unknown, at: number) => at % nth === 0;
 
 /**
- * Two hundred travellers press Book for the last of one thing. Some of those who get it give it up, before or
- * after their card was refused, and the others try again: what there is is had to the last one, and never twice.
+ * Lets two hundred travellers press Book for the last units of one product. Some of those who get one give it up,
+ * before or after their card was refused, and others try again. In the end every unit must be sold, and none twice.
  */
 export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today: Date): Promise<Raced> => {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const expect = (what: string, is: number, wanted: number) => {
-    if (is !== wanted) faults.push(`${what}: ${is}, and should have been ${wanted}`);
+    if (is !== wanted) failures.push(`${what}: ${is}, and should have been ${wanted}`);
   };
   const host = `localhost:${lane.pagePort}`;
-  const complain = (what: string) => faults.push(what);
+  const reportError = (what: string) => failures.push(what);
   const open = (at: number): Racer => {
     const address = `198.51.${100 + Math.floor(at / 250)}.${at % 250}`;
     const journal = () => undefined;
-    return { name: `racer ${at}`, browser: openBrowser({ frontUrl: lane.frontUrl, host, address, journal, complain }) };
+    return {
+      name: `racer ${at}`,
+      browser: openBrowser({ frontUrl: lane.frontUrl, host, address, journal, reportError }),
+    };
   };
   const ask: Ask = async (endpoint, request) => {
     const answer = await open(0).browser.call(endpoint, request);
@@ -80,19 +83,19 @@ export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today
   const day = new Date(today.getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
   const wish = { place: 'amalfi-coast', day, nights: 2, adults: 1, left: few };
   const found = await shopper.choose(ask, wish);
-  // Parties are larger where there is more of everything.
+  // Parties are larger if more units are left, so that a few bookings sell it out.
   const adults = Math.max(1, Math.min(8, Math.floor((found?.left ?? 0) / few)));
   const choice = adults > 1 ? await shopper.choose(ask, { ...wish, adults }) : found;
   if (!choice) throw new Error(`Nothing was found of ${shopper.name}`);
   const { offer, left } = choice;
 
-  /** Presses Book and gives a name; what was a moment too late is no fault, anything else is. */
+  /** Presses Book and submits a name. Being too late is expected; any other refusal is a failure. */
   const get = async (racer: Racer): Promise<Getter | null> => {
     const refused = (code: string) => {
-      if (code !== 'sold_out') faults.push(`${racer.name} was refused: ${code}`);
+      if (code !== 'sold_out') failures.push(`${racer.name} was refused: ${code}`);
       return null;
     };
-    // As every page does first: the browser is known from then on, whatever becomes of the answers.
+    // Every page reads the session first, which gives the browser its key before the parallel calls.
     await racer.browser.call(readSession, {});
     const held = await racer.browser.call(createHold, { body: { offer } });
     if (!held.ok) return refused(held.code);
@@ -104,21 +107,21 @@ export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today
     (await allOf(racers, get)).filter((one) => one !== null);
   const giveUp = ({ browser, hold: { token, path } }: Getter) =>
     browser.call(releaseHold, { body: { residency: 'US', token, path } });
-  /** Some of those who got nothing yet: more than there can be to get. */
+  /** Chooses travellers who have no unit yet, more than there can be units. */
   const others = (racers: readonly Racer[], getters: readonly Racer[]) =>
     racers.filter(({ name }) => !getters.some((getter) => getter.name === name)).slice(0, 2 * few);
 
-  const told = new Map<string, Told>();
+  const shown = new Map<string, ShownBooking>();
   const pay = async (getter: Getter, card: Payment['card']): Promise<void> => {
     const { browser, hold, booking_id } = getter;
-    const scene = { lane, sandbox, today, journal: () => undefined, used: () => undefined, complain };
-    const tab = { scene, browser, script: plainScript(getter.name), hold: heldOf(hold) };
-    noteAgreed(told, booking_id, hold.total);
-    const about = told.get(booking_id);
-    if (!about) throw new Error(`Nothing was told about ${booking_id}`);
+    const scene = { lane, sandbox, today, journal: () => undefined, used: () => undefined, reportError };
+    const tab = { scene, browser, script: createPlainScript(getter.name), hold: toHeld(hold) };
+    recordAgreedTotal(shown, booking_id, hold.total);
+    const about = shown.get(booking_id);
+    if (!about) throw new Error(`No total was recorded for ${booking_id}`);
     const { payment_id } = await initPayment(tab);
     const payment = { card, isKept: false, isLater: false, presses: 1, atBank: 'complete' } as const;
-    await payUntilTaken(tab, about, [payment], await attach(tab, about, payment_id));
+    await payUntilTaken(tab, about, [payment], await attachBooking(tab, about, payment_id));
   };
 
   const racers = Array.from({ length: crowd }, (_, at) => open(at + 1));
@@ -140,5 +143,5 @@ export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today
   const third = await getAll(others(racers, [...first, ...second]));
   expect('Got what could not be paid', third.length, refused.length);
   const paid = payers.map(({ booking_id }) => booking_id);
-  return { product: shopper.name, left, paid, faults, told: [...told.values()] };
+  return { product: shopper.name, left, paid, failures, shown: [...shown.values()] };
 };

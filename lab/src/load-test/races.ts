@@ -1,17 +1,17 @@
 import { shopperOf } from '@travel/shoppers';
-import { comeToRest } from '../fault-test/come-to-rest.ts';
-import { brokenInvariants } from '../fault-test/invariants.ts';
+import { waitUntilIdle } from '../fault-test/wait-until-idle.ts';
+import { findBrokenInvariants } from '../fault-test/invariants.ts';
 import { openLane } from '../fault-test/lane.ts';
 import type { Lane } from '../fault-test/lane.ts';
-import { sourcesOf } from '../fault-test/purse.ts';
+import { readSources } from '../fault-test/purse.ts';
 import { openSandbox } from '../fault-test/sandbox.ts';
 import { race } from './race.ts';
 import type { Raced } from './race.ts';
 
-/** Whose last ones are raced for, by the main paths of their pages. */
+/** Products with a race, by the main paths of their pages. */
 const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];
 
-/** Who paid has a booking, and nobody else has. */
+/** Returns payments without a confirmed booking, and confirmed bookings without a payment. */
 const wronglyPaid = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {
   const rows = await books.api<{ booking_id: string }>("select booking_id from bookings where status = 'confirmed'");
   const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
@@ -22,7 +22,7 @@ const wronglyPaid = async ({ books }: Lane, results: readonly Raced[]): Promise<
   ];
 };
 
-/** Races for the last of each product, and what is left in the books of all of them when everything is at rest. */
+/** Runs a race for each product, and checks the databases after all of them have finished. */
 export const runRaces = async (
   folder: string,
   only: string,
@@ -34,18 +34,18 @@ export const runRaces = async (
   try {
     const sandbox = openSandbox(lane);
     const today = await sandbox.moveClock(1);
-    const sources = await sourcesOf(lane.books);
+    const sources = await readSources(lane.books);
     const results: Raced[] = [];
     for (const name of chosen) {
       const result = await race(lane, sandbox, shopperOf(name), today);
       results.push(result);
       say(result);
     }
-    const left = await comeToRest(lane, sandbox);
-    const told = results.flatMap((one) => one.told);
+    const left = await waitUntilIdle(lane, sandbox);
+    const shown = results.flatMap((one) => one.shown);
     const unpaid = await wronglyPaid(lane, results);
-    const broken = await brokenInvariants({ ...lane.books, mailFolder: lane.mailFolder, told, sources });
-    const books: Raced = { product: 'books', left: 0, paid: [], faults: [...left, ...unpaid, ...broken], told: [] };
+    const broken = await findBrokenInvariants({ ...lane.books, mailFolder: lane.mailFolder, shown, sources });
+    const books: Raced = { product: 'books', left: 0, paid: [], failures: [...left, ...unpaid, ...broken], shown: [] };
     say(books);
     return [...results, books];
   } finally {

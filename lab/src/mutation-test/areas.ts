@@ -1,13 +1,13 @@
-/** Rules of one kind in one package: the tests beside each file must notice when one of them is changed. */
+/** Rules of one kind in one package. The tests next to each file must fail when one of its rules is changed. */
 export interface Area {
   readonly name: string;
-  /** Of the package, from the root. */
+  /** Folder of the package, from the root. */
   readonly folder: string;
-  /** From the package. */
+  /** Paths within the package. */
   readonly files: readonly string[];
 }
 
-/** What must not be wrong by one sign or one word: money, who may do what, holds, and which state follows which. */
+/** Rules in which a changed sign or word does damage: money, permissions, holds and state transitions. */
 export const areas: readonly Area[] = [
   {
     name: 'money',
@@ -67,17 +67,17 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** A file of rules. Paths are from the root. */
+/** A file with rules. Paths are from the root. */
 export interface Rule {
   readonly area: string;
-  /** Of the package. */
+  /** Folder of the package. */
   readonly folder: string;
   readonly path: string;
-  /** The tests beside it, which must notice. */
+  /** The test file next to it. */
   readonly tests: string;
 }
 
-/** Returns the files of areas, one by one. */
+/** Returns the files of all given areas. */
 export const rulesOf = (some: readonly Area[]): Rule[] =>
   some.flatMap(({ name, folder, files }) =>
     files.map((file) => {

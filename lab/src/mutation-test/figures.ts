@@ -6,7 +6,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** In a cell of a table a bar would begin the next one. */
+/** A bar would end the cell of a Markdown table. */
 const code = (text: string): string => (text === '' ? 'nothing' : `\`${text.replaceAll('|', '\\|')}\``);
 
 const figuresOf = (all: readonly Figures[]): string[] => {

@@ -7,12 +7,12 @@ import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
 import { root } from '@travel/tooling/workspace/programs';
 import type { Rule } from './areas.ts';
 
-/** One change to the rules of a file that was tried, and whether a test failed by it. */
+/** One change to a file, and whether a test failed because of it. */
 export interface Mutant {
-  /** From the root. */
+  /** Path from the root. */
   readonly file: string;
   readonly line: number;
-  /** The text that was changed, its spaces made one. */
+  /** The replaced text, with each run of spaces as one. */
   readonly from: string;
   readonly to: string;
   readonly noticed: boolean;
@@ -21,7 +21,7 @@ export interface Mutant {
 const noticed = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
 
-/** A sentence is for people: another word of it is no other rule. */
+/** Texts for people are not changed, because their wording is not a rule. */
 const isWords = (mutator: string, text: string): boolean =>
   mutator === 'StringLiteral' && !text.includes('sql`') && text.split(' ').length > 2;
 
@@ -40,10 +40,10 @@ const textBetween = (lines: readonly string[], start: Place, end: Place): string
     )
     .join('\n');
 
-/** The environment of jest that tells which test reads which line; plain Node otherwise. */
+/** Stryker's jest environment, which records the lines that each test runs. Otherwise it is plain Node. */
 const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner/jest-env/node'));
 
-/** Changes one thing at a time in a file, and runs the tests that read it. Changes copies, never the source. */
+/** Applies one change at a time to copies of a file, and runs the tests that read it. */
 export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> => {
   const { displayName: _, rootDir: __, runtime: ___, ...project } = nodeProject(folder);
   const scratch = shortLivedFolder('travel-mutation');
@@ -55,9 +55,9 @@ export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> =
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // Modules of finished runs stay in the memory of their process.
+    // A test process keeps the modules of finished runs in memory, so it is replaced from time to time.
     maxTestRunnerReuse: 100,
-    // A busy machine is not an endless loop.
+    // A test on a busy machine must not be taken for an endless loop.
     timeoutMS: 10_000,
     tempDirName: join(scratch, 'copies'),
     tsconfigFile: 'none.json',
@@ -77,7 +77,7 @@ export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> =
   };
   writeFileSync(configFile, JSON.stringify(options));
   process.env['TZ'] = 'UTC';
-  // Test runners ask for jest from where they work, which is a copy of the package.
+  // Test runners resolve jest from their working folder, which is a copy of the package.
   process.env['NODE_PATH'] = join(root, 'tooling/node_modules');
   const before = process.cwd();
   process.chdir(join(root, folder));

@@ -5,20 +5,20 @@ import { root } from '@travel/tooling/workspace/programs';
 import { areas, rulesOf } from './areas.ts';
 import type { Rule } from './areas.ts';
 
-/** How many changes to a file were tried, and how many of them a test noticed. */
+/** Number of changes to a file, and number of those that a test noticed. */
 export interface Figures {
   readonly tried: number;
   readonly noticed: number;
 }
 
 interface Tried extends Figures {
-  /** What the file and its tests were then. */
+  /** Digest of the file and its tests at that time. */
   readonly hash: string;
 }
 
 const file = new URL('record.json', import.meta.url);
 
-/** What each file was when changes to it were tried last, by its path from the root. */
+/** Returns the last recorded result of each file, by its path from the root. */
 export const readRecord = (): Readonly<Record<string, Tried>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
@@ -28,13 +28,13 @@ const hashOf = ({ path, tests }: Rule): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Returns those files that are not as they were when changes to them were tried last, or whose tests are not. */
+/** Returns the files that changed since their last recorded run, or whose tests did. */
 export const changedRules = (rules: readonly Rule[]): Rule[] => {
   const record = readRecord();
   return rules.filter((rule) => record[rule.path]?.hash !== hashOf(rule));
 };
 
-/** Keeps how a file is now, and what was found; forgets files that are tried no more. */
+/** Records the result of a file with its digest, and removes files that are no longer tested. */
 export const keepTried = (rule: Rule, { tried, noticed }: Figures): void => {
   const all = { ...readRecord(), [rule.path]: { hash: hashOf(rule), tried, noticed } };
   const paths = new Set(rulesOf(areas).map(({ path }) => path));

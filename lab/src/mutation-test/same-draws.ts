@@ -1,4 +1,4 @@
 import { fc } from '@fast-check/jest';
 
-// The title of a property names its seed, and tests are chosen by their titles: another seed would choose none of them.
+// A property's title contains its seed, and Stryker selects tests by title, so the seed must not change between runs.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1 });

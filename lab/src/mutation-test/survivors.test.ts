@@ -8,31 +8,31 @@ const changed = (to: string, noticed: boolean): Mutant => ({ file: 'money.ts', l
 const known = (to: string): Survivor => ({ file: 'money.ts', from: 'a + b', to, reason: 'b is always zero here' });
 const noticed = Array.from({ length: 17 }, (_, at) => changed(`a + ${at}`, true));
 
-describe('the verdict on changes that were tried', () => {
-  it('is good where tests notice 85 of a hundred, and each other one has its reason', () => {
+describe('judge', () => {
+  it('passes if tests notice 85 % and every other change has a reason', () => {
     const tried = [...noticed, changed('a - b', false), changed('a', false), changed('b', false)];
     const reasons = ['a - b', 'a', 'b'].map(known);
     expect(judge(tried, reasons)).toEqual({ tried: 20, noticed: 17, percent: 85, faults: [] });
   });
 
-  it('names what no test notices, and reasons that are needed no more', () => {
+  it('names unnoticed changes without a reason, and reasons that no longer apply', () => {
     expect(judge([...noticed, changed('a - b', false)], [known('b')]).faults).toEqual([
       'money.ts:3: no test notices «a + b» becoming «a - b»',
       'money.ts: survivors.json still lists «a + b» becoming «b»',
     ]);
   });
 
-  it('is bad where too little is noticed, whatever the reasons', () => {
+  it('fails if tests notice too little, even if every change has a reason', () => {
     const { faults } = judge([changed('a + 1', true), changed('a - b', false)], [known('a - b')]);
     expect(faults).toEqual(['Tests notice 50.0 % of the changes; 85 % is the least']);
   });
 
-  it('leaves files alone that were not tried', () => {
+  it('ignores files that were not tested', () => {
     expect(judge([], [known('b')])).toEqual({ tried: 0, noticed: 0, percent: 100, faults: [] });
   });
 });
 
-it('knows survivors of files that are tried, and says of each why that is right', () => {
+it('has a reason for each survivor, only of files that are tested', () => {
   const paths = rulesOf(areas).map(({ path }) => path);
   for (const { file, reason } of knownSurvivors()) {
     expect(paths).toContain(file);

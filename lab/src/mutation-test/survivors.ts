@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Mutant } from './mutate.ts';
 import type { Figures } from './record.ts';
 
-/** A change that no test notices, and why that is right. */
+/** A change that no test notices, with the reason why none can or should. */
 export interface Survivor extends Pick<Mutant, 'file' | 'from' | 'to'> {
   readonly reason: string;
 }
 
-/** The least part of all changes that tests must notice, in percent. */
+/** Percentage of changes that tests must notice. */
 const leastPercent = 85;
 
 const file = new URL('survivors.json', import.meta.url);
@@ -19,11 +19,14 @@ const same = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, 'file' | 
 
 export interface Verdict extends Figures {
   readonly percent: number;
-  /** What must be mended or explained, a line each. */
+  /** What must be fixed or explained, one line each. */
   readonly faults: readonly string[];
 }
 
-/** Judges what was tried of a file: how much of it was noticed, and whether each change that was not has its reason. */
+/**
+ * Calculates the share of noticed changes, and lists unnoticed changes without a reason and reasons that no longer
+ * apply.
+ */
 export const judge = (mutants: readonly Mutant[], known: readonly Survivor[]): Verdict => {
   const survived = mutants.filter((mutant) => !mutant.noticed);
   const tried = mutants.length;

@@ -18,7 +18,7 @@ const queryOf = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** Places at a time of an activity that is shared with others. */
+/** Buys places at a time of an activity that is shared with other guests. */
 export const activityShopper: Shopper = {
   name: 'activities',
   search: searchActivities,

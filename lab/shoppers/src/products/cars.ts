@@ -19,7 +19,7 @@ const queryOf = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** A rental car that is paid here and now. */
+/** Rents a car that is paid at the booking. */
 export const carShopper: Shopper = {
   name: 'cars',
   search: searchCars,

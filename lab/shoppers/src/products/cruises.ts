@@ -3,10 +3,10 @@ import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-/** A departure of each line comes within so many days. */
+/** Every line has a departure within this many days. */
 const window = 30;
 
-/** One cabin: everybody on board has a name, so nobody is asked for whom a booking does not name. */
+/** One cabin for all travellers, since every passenger must be named in the booking. */
 const cabinsOf = ({ adults, currency = 'USD' }: Wish) => ({ rooms: String(adults), currency });
 
 const queryOf = (wish: Wish) => ({
@@ -16,7 +16,7 @@ const queryOf = (wish: Wish) => ({
   ...cabinsOf(wish),
 });
 
-/** A cabin of a ship that leaves soon after a day, without flights. */
+/** Buys a cabin of the next ship after a day, without flights. */
 export const cruiseShopper: Shopper = {
   name: 'cruises',
   search: searchCruises,

@@ -9,10 +9,10 @@ const queryOf = ({ day, adults, currency = 'USD' }: Wish) => ({
   currency,
 });
 
-/** Airports with direct flights on each day. */
+/** These airports have direct flights every day. */
 const route = 'LHR-JFK';
 
-/** One way, in economy, in a fare of which all comes back where that is wished for. */
+/** Buys a one-way flight in economy, in a refundable fare if the wish requires it. */
 export const flightShopper: Shopper = {
   name: 'flight',
   search: searchFlights,

@@ -17,7 +17,7 @@ const queryOf = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** A room of a hotel for some nights. */
+/** Books a hotel room for some nights. */
 export const hotelShopper: Shopper = {
   name: 'hotels',
   search: searchHotels,

@@ -18,7 +18,7 @@ const queryOf = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** What all of them tell of what was found. */
+/** Fields that the search results of all three products share. */
 interface Found {
   readonly lodging_id: string;
   readonly unit_id: string;
@@ -26,7 +26,7 @@ interface Found {
   readonly left: number;
 }
 
-/** Resorts, stays and holiday rentals are asked for in the same way. */
+/** Resorts, stays and holiday rentals have the same search parameters. */
 const lodgingShopper = (
   name: string,
   search: typeof searchStays | typeof searchResorts | typeof searchRentals,

@@ -16,7 +16,7 @@ const queryOf = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** A ride of a party's own from the airport of a place to its first area. */
+/** Buys a private transfer from the airport of a place to its first area. */
 export const transferShopper: Shopper = {
   name: 'transfers',
   search: searchTransfers,

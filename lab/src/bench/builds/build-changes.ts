@@ -6,13 +6,13 @@ export const measured = ['mfe-header', 'mfe-checkout', 'mfe-travel', 'shell'] as
 
 export type Measured = (typeof measured)[number];
 
-/** Small changes, of which each round makes another one: a build that was made before would be found again. */
+/** Small edits of a package. Each round makes a different one, because the build cache would contain an earlier one. */
 interface Changes {
   readonly word: (round: number) => Edit;
   readonly line: (round: number) => Edit;
 }
 
-/** Another number in a line of styles. */
+/** Changes a number in a line of styles. */
 const number =
   (file: string, before: string, now: number): Changes['line'] =>
   (round) => ({ file, from: before + String(now), to: before + String(now + round) });

@@ -7,12 +7,12 @@ import type { Measured } from './build-changes.ts';
 import { copyWorkspace } from './workspace-copy.ts';
 import type { WorkspaceCopy } from './workspace-copy.ts';
 
-/** What somebody waits for: a build of a fresh clone, or one that goes on from the last after a small change. */
+/** Kinds of builds: of a fresh clone, after a changed line, and after a changed text. */
 export const waits = ['first', 'line', 'word'] as const;
 
 export type Wait = (typeof waits)[number];
 
-/** Seconds that a package takes to be built, and the one application with the same change; medians of all rounds. */
+/** Median seconds of a package's build, and of the one application with the same change. */
 export interface BuildTiming {
   readonly package: Measured;
   readonly wait: Wait;
@@ -20,9 +20,9 @@ export interface BuildTiming {
   readonly application: number;
 }
 
-/** A build command, as it is run by hand. */
+/** A build command, as a developer runs it. */
 interface BuildCommand {
-  /** Both from the folder of the workspace. */
+  /** Both paths are from the root of the workspace. */
   readonly script: string;
   readonly folder: string;
 }
@@ -30,7 +30,7 @@ interface BuildCommand {
 const application: BuildCommand = { script: 'lab/src/bench/one-application/build.ts', folder: '.' };
 const packageBuild = (name: Measured): BuildCommand => ({ script: 'tooling/src/webpack/build.ts', folder: name });
 
-/** From the start of the process to its end. */
+/** Returns the seconds from the start of the process to its end. */
 const secondsOf = async ({ folder }: WorkspaceCopy, build: BuildCommand): Promise<number> => {
   const began = performance.now();
   const { ok, output } = await runNode([join(folder, build.script)], {
@@ -47,7 +47,7 @@ const add = (times: Times, key: string, seconds: number): void => {
   times.set(key, [...(times.get(key) ?? []), seconds]);
 };
 
-/** Measures a build command from nothing, then after each change of these packages. */
+/** Measures a build command without caches, and then after each change of these packages. */
 const measureCommand = async (
   copy: WorkspaceCopy,
   build: BuildCommand,
@@ -65,7 +65,7 @@ const measureCommand = async (
 
 type AddTime = (name: Measured, wait: Wait, seconds: number) => void;
 
-/** Builds packages and the application in turns, each build a process of its own, in a copy of the work tree. */
+/** Builds packages and the application in turns, each build in a separate process, in a copy of the working tree. */
 export const measureBuilds = (rounds: number, say: (text: string) => void): Promise<BuildTiming[]> =>
   inScratchFolder(async (folder) => {
     const copy = await copyWorkspace(folder);

@@ -6,27 +6,27 @@ import { root } from '@travel/tooling/workspace/programs';
 /** Folders that builds read. */
 const folders = ['shared-contracts', 'shared-ui', 'tooling', 'lab', ...releasedPackages];
 
-/** What builds and tests left there. */
+/** Folders that builds and tests write. */
 const leftovers = new Set(['dist', '.turbo', '.cache', '.data', 'test-results']);
 
-/** The sources of builds in a folder of their own, in which they can be edited. */
+/** A copy of the sources that builds read, which can be edited. */
 export interface WorkspaceCopy {
   readonly folder: string;
-  /** Removes what builds kept, as in a fresh clone. */
+  /** Removes the build cache, as in a fresh clone. */
   forget(): Promise<void>;
-  /** Has a file say something else during a step. */
+  /** Edits a file during a step, and restores it afterwards. */
   withEdit<T>(edit: Edit, step: () => Promise<T>): Promise<T>;
 }
 
-/** One text of one source file, which another takes the place of. */
+/** A replacement of one text in one source file. */
 export interface Edit {
-  /** From the root of the workspace. */
+  /** Path from the root of the workspace. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Libraries stay where they are: each folder of links is copied as links, and the store that they lead to is a link. */
+/** Libraries are not copied: folders of links are copied as links, and the store behind them is linked. */
 const linkLibraries = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -34,7 +34,10 @@ const linkLibraries = async (folder: string): Promise<void> => {
   }
 };
 
-/** Budgets are of the workspace's own folder: libraries at another path get other numbers, which pack to other bytes. */
+/**
+ * Budgets apply only to the workspace's own folder: with libraries at another path, module numbers and compressed sizes
+ * differ.
+ */
 const withoutBudgets = async (config: string): Promise<void> => {
   const before = await readFile(config, 'utf8');
   const roomy = 'const roomy = { ...config, budget: Number.MAX_SAFE_INTEGER, pageBudgets: undefined };';
@@ -43,7 +46,7 @@ const withoutBudgets = async (config: string): Promise<void> => {
   await writeFile(config, after);
 };
 
-/** Copies the sources of builds, as they are in the work tree, into an empty folder. */
+/** Copies the sources of builds from the working tree into an empty folder. */
 export const copyWorkspace = async (folder: string): Promise<WorkspaceCopy> => {
   await linkLibraries(folder);
   for (const name of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {

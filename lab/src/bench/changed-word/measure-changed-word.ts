@@ -18,12 +18,12 @@ import type { WordChange } from './word-change.ts';
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 
-/** A word that a visitor of the page reads, in one package. */
+/** A changed word in one package, and the page on which a visitor reads it. */
 interface Case {
   readonly package: PackageName;
   readonly module: string;
   readonly page: 'home' | 'checkout';
-  /** Of that page in the one application, beside what every page has. */
+  /** Chunks of that page in the one application, in addition to those of every page. */
   readonly chunks: readonly string[];
   readonly change: WordChange;
 }
@@ -60,12 +60,12 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What somebody who was there before loads, in bytes as they are sent, without headers. */
+/** Bytes that a returning visitor downloads, compressed, without headers. */
 interface Loaded {
   readonly files: number;
-  /** Packed with brotli. */
+  /** Compressed with brotli. */
   readonly whole: number;
-  /** To a browser that takes compression dictionaries. */
+  /** For a browser that supports compression dictionaries. */
   readonly deltas: number;
 }
 
@@ -76,10 +76,10 @@ export interface ChangedWord {
   readonly application: Loaded;
 }
 
-/** The name of a file without its hash: what a later file of that name is packed against. */
+/** Returns a file's name without its hash. A later file with the same name is compressed against it. */
 const nameOf = (path: string): string => path.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
 
-/** What of these scripts is not among those of before. */
+/** Returns the size of the scripts that are new since the earlier release. */
 const loaded = async (scripts: readonly string[], files: ReleaseFiles, before: ReleaseFiles): Promise<Loaded> => {
   const fresh = scripts.filter((path) => !before.has(path));
   let [whole, deltas] = [0, 0];
@@ -87,7 +87,7 @@ const loaded = async (scripts: readonly string[], files: ReleaseFiles, before: R
     const bytes = files.get(path) ?? Buffer.of();
     const packed = (await brotli(bytes)).length;
     const [, dictionary] = [...before].find(([one]) => nameOf(one) === nameOf(path)) ?? [];
-    // As delivery packs it, with forty bytes in front.
+    // Delivery's compression, with its header of forty bytes.
     const params = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
     const delta = dictionary ? (await zstd(bytes, { dictionary, params })).length + 40 : packed;
     whole += packed;
@@ -103,7 +103,7 @@ const scriptsOf = ({ entry, modules }: ReleaseRecord, { module: name, page }: Ca
   return [...new Set([entry.file, ...pageScripts(module, of), ...pageTexts(module, of, 'en-US')])];
 };
 
-/** The package with the word changed, built beside the build that is there. */
+/** Builds the package with the changed word, and compares it with the existing build. */
 const ofThisProduct = (one: Case): Promise<Loaded> =>
   inScratchFolder(async (output) => {
     const folder = join(root, one.package);
@@ -116,7 +116,10 @@ const ofApplication = async (one: Case, before: Application): Promise<Loaded> =>
   return loaded(after.scriptsOf(one.chunks), after.files, before.files);
 };
 
-/** Builds each case twice: the package that has the word, and the whole product as one application split by route. */
+/**
+ * Builds each case twice: the package that contains the word, and the entire product as one application, split by
+ * route.
+ */
 export const measureChangedWords = async (say: (text: string) => void): Promise<ChangedWord[]> => {
   say('The product as one application …');
   const before = await buildApplication();

@@ -3,9 +3,9 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { root } from '@travel/tooling/workspace/programs';
 
-/** One word of one source file, which another takes the place of. */
+/** A replacement of one word in one source file. */
 export interface WordChange {
-  /** From the root of the workspace. */
+  /** Path from the root of the workspace. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface WordChange {
 
 type Edit = (source: string, path: string) => string;
 
-/** Puts one word in place of another in one file. */
+/** Replaces one word in one file. */
 export const replaceWord =
   ({ file, from, to }: WordChange): Edit =>
   (source, path) => {
@@ -22,7 +22,7 @@ export const replaceWord =
     return source.replace(from, to);
   };
 
-/** Edits sources of the workspace while they are built, so that they stay as they are, where they are. */
+/** Edits sources of the workspace during a build. The files themselves are not changed. */
 export class EditSources {
   readonly #edits: readonly Edit[];
 

@@ -1,6 +1,6 @@
 import type { WordChange } from './word-change.ts';
 
-/** A word that visitors read, in a package each: what a small release of that package changes. */
+/** For each package one word that visitors read, as a small release would change it. */
 export const wordChanges = {
   'mfe-checkout': {
     file: 'mfe-checkout/src/texts/checkout/en-US.json',

@@ -11,14 +11,14 @@ export interface RequestParts {
 export type AskByKey = (key: string, parts: RequestParts) => Promise<unknown>;
 
 /**
- * One of several requests of a call. Each has a place and days of its own, because the same question twice is answered
- * from memory.
+ * One of several requests of a call. Each has another place and other days, because a repeated request is answered from
+ * memory.
  */
 export interface Turn {
   readonly place: string;
   readonly from: string;
   readonly to: string;
-  /** Returns the date so many days after the first day of this turn. */
+  /** Returns the date this many days after the first day of this turn. */
   date(days: number): string;
   readonly month: string;
 }

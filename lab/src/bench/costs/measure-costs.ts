@@ -48,7 +48,7 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
-  /** Words of the method and path of the calls to measure; all calls unless given. */
+  /** Measures only calls whose method and path contain these words; all calls by default. */
   readonly onlyCalls?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ const measureRound = async ({ prepare }: MeasuredCall, round: number, readCpu: (
     try {
       shots.push(await prepare(createTurn(round, at)));
     } catch (error) {
-      // Some places have no resorts, some airports no flights between them: others of the round have.
+      // Some places have no resorts, and some airports no flights between them. Others of the round do.
       if (at === callsOfTurn - 1 && shots.length === 0) throw error;
     }
   }

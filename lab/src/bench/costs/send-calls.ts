@@ -13,7 +13,10 @@ export const fillPath = (path: string, { params = {}, query = {} }: RequestParts
   return `${filled}?${search.toString()}`;
 };
 
-/** Sends calls of one guest or traveller. Each comes from an address of its own, so that no limit is reached. */
+/**
+ * Creates a function that sends calls of one guest or traveller. Each call comes from a new address, so that no limit
+ * is reached.
+ */
 export const createSender = (apiUrl: string, headers: Readonly<Record<string, string>> = {}) => {
   const send = async (endpoint: Pick<Endpoint, 'method' | 'path'>, parts: RequestParts) => {
     visitors += 1;

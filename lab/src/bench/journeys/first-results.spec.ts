@@ -9,14 +9,14 @@ import { openPage, test } from 'e2e/test';
 
 const rounds = 12;
 
-/** Cars of three suppliers, for a week that nobody asked for before; on days when every desk is open. */
+/** Cars of three suppliers for a week that no earlier search had, on days when every rental desk is open. */
 const search = (week: number): string => {
   const checkin = findNextWeekday(dayAhead(7 * week), 2);
   const days = { checkin, checkout: findNextWeekday(checkin, 6) };
   return `${addresses.main}/cars/search-details?${new URLSearchParams({ place: 'amalfi-coast', ...days }).toString()}`;
 };
 
-/** Returns how long it takes from the navigation until the first offer is on the screen, in milliseconds. */
+/** Returns the milliseconds from the navigation until the first offer is visible. */
 const firstOffer = async (page: Page, week: number): Promise<number> => {
   const began = performance.now();
   await page.goto(search(week), { waitUntil: 'commit' });
@@ -24,8 +24,8 @@ const firstOffer = async (page: Page, week: number): Promise<number> => {
   return performance.now() - began;
 };
 
-test('how long the first offer takes while one supplier of three takes 8 seconds', async ({ page }) => {
-  // Files are in the browser's cache from here on.
+test('shows the first offer while one of three suppliers takes 8 seconds', async ({ page }) => {
+  // From here on the browser has all files in its cache.
   await openPage(page, search(3));
   const [trial, base]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

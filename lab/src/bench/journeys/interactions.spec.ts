@@ -10,7 +10,7 @@ const nameOf = (what: string) => `${what}, longest task at ${slower} times slowe
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('what a search costs the thread of the page', async ({ page, browser }) => {
+test("measures the work of the page's thread during a search", async ({ page, browser }) => {
   const times = { typed: [] as number[], searched: [] as number[], rest: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     await openPage(page, addresses.main);
@@ -20,7 +20,7 @@ test('what a search costs the thread of the page', async ({ page, browser }) => 
     await where.click();
     await page.waitForLoadState('networkidle');
     await slowDown(page);
-    // What Playwright brings into the page comes with the first trace.
+    // The first trace includes scripts that Playwright adds to the page, so it is discarded.
     await longestTask(browser, page, () => paints(page, 1));
     const rest = await longestTask(browser, page, () => paints(page, 20));
     const typed = await longestTask(browser, page, async () => {
@@ -38,7 +38,7 @@ test('what a search costs the thread of the page', async ({ page, browser }) => 
       await articles.first().waitFor();
       await paints(page, 20);
     });
-    // The first round fetches what the others have.
+    // The first round loads files that later rounds have in the cache, so it is not counted.
     if (round === 0) continue;
     times.rest.push(rest);
     times.typed.push(typed);
@@ -50,7 +50,7 @@ test('what a search costs the thread of the page', async ({ page, browser }) => 
   ]);
 });
 
-test('what a coupon and a card cost the thread of the page', async ({ page, browser, signIn }) => {
+test("measures the work of the page's thread for a coupon and a card", async ({ page, browser, signIn }) => {
   const times = { coupon: [] as number[], card: [] as number[], rest: [] as number[] };
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');

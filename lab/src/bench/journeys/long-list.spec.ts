@@ -3,19 +3,19 @@ import { addMeasured } from './measured.ts';
 import { addresses } from 'e2e/product';
 import { expect, openPage, test } from 'e2e/test';
 
-/** As many offers as the longest list has. */
+/** Number of offers in the longest list of the product. */
 const total = 5_000;
 const rounds = 12;
 
-/** A list that a page asks for piece by piece; its pieces are made as long as any place has them. */
+/** A list that the page loads in pieces. The pieces are extended to the longest list of the product. */
 interface LongList {
   readonly name: string;
-  /** The call that asks for a piece. */
+  /** The call that loads a piece. */
   readonly call: RegExp;
   readonly address: string;
   /** A filter to tick. */
   readonly filter: string;
-  /** Returns a piece of the list, each time the first offers again under other ids, and how many there are. */
+  /** Returns a piece of the extended list: the first offers again under other IDs, and their total number. */
   readonly lengthen: (data: Answer, piece: { readonly first: number; readonly count: number }) => Answer;
 }
 
@@ -55,8 +55,8 @@ const lists: readonly LongList[] = [
 ];
 
 for (const { name, call, address, filter, lengthen } of lists) {
-  test(`what scrolling and filtering ${total} ${name} costs the thread of the page`, async ({ page, browser }) => {
-    // The product's own answers, with more offers than any place has: each piece of the list repeats the first.
+  test(`measures the work of the page's thread while ${total} ${name} are scrolled and filtered`, async ({ page, browser }) => {
+    // Answers come from the product, and are extended to more offers than any place has.
     await page.route(call, async (route) => {
       const url = new URL(route.request().url());
       const [first, count] = ['offset', 'limit'].map((key) => Number(url.searchParams.get(key)));
@@ -68,7 +68,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
     });
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, `${addresses.main}${address}`);
-    // By their elements: looking for roles takes the page's thread as long as what is measured.
+    // Elements are found by tag, because a search by role would occupy the page's thread during the measurement.
     const articles = page.locator('article');
     const chosen = page.locator('[role=group][aria-label="Your filters"]');
     const box = page.locator('aside').getByText(filter, { exact: true });
@@ -77,10 +77,10 @@ for (const { name, call, address, filter, lengthen } of lists) {
     await slowDown(page);
 
     const times = { scroll: [] as number[], filter: [] as number[], rest: [] as number[] };
-    // What Playwright brings into the page comes with the first trace.
+    // The first trace includes scripts that Playwright adds to the page, so it is discarded.
     await longestTask(browser, page, () => paints(page, 1));
     for (let round = 0; round < rounds; round += 1) {
-      // Over the list: over the filters the wheel would turn their box.
+      // The pointer must be over the list, because over the filters the wheel would scroll their box.
       await page.mouse.move(700, 600);
       times.rest.push(await longestTask(browser, page, () => paints(page, 20)));
       times.scroll.push(
@@ -92,7 +92,8 @@ for (const { name, call, address, filter, lengthen } of lists) {
           await expect(articles.nth(2)).toBeVisible();
         }),
       );
-      // Where it is to be pressed is asked before: a click of the test's own looks for it inside the task that is timed.
+      // The position is read before the measurement, because a click by Playwright would search for the element within
+      // the measured task.
       const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       times.filter.push(
         await longestTask(browser, page, async () => {
@@ -113,7 +114,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
         base: times.rest,
       })),
     );
-    // A piece of the list may still be on its way.
+    // A piece of the list may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

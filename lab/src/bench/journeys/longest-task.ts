@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** How many times slower than this one the browser makes the processor. */
+/** Factor by which the browser slows down the processor. */
 export const slower = 4;
 
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** When it began, in microseconds. */
+  /** Start, in microseconds. */
   readonly ts: number;
-  /** How long it took, in microseconds. */
+  /** Duration, in microseconds. */
   readonly dur?: number;
   readonly args: { readonly name?: string };
 }
 
 /**
- * Returns the longest task of the page's thread while something happens, in milliseconds. Tasks in which the browser
- * answers the test, such as a search for what is on the screen, are no work of the page and are left out.
+ * Returns the longest task of the page's thread during a step, in milliseconds. Tasks in which the browser answers
+ * Playwright, such as a search for an element, are left out.
  */
 export const longestTask = async (browser: Browser, page: Page, step: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools', 'disabled-by-default-devtools.timeline'] });
@@ -33,13 +33,13 @@ export const longestTask = async (browser: Browser, page: Page, step: () => Prom
   return Math.max(0, ...own.map(({ dur = 0 }) => dur)) / 1_000;
 };
 
-/** Makes the page's processor as slow as that of a phone, as seen from this machine. */
+/** Makes the page's processor about as slow as that of a phone. */
 export const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 };
 
-/** Waits until the page was painted so many times. */
+/** Waits for a number of frames. */
 export const paints = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Milliseconds of something and of what stands beside it, a round each. */
+/** Milliseconds of the measured action and of its baseline, one of each per round. */
 interface Measured {
   readonly name: string;
   readonly beside: string;
@@ -10,7 +10,7 @@ interface Measured {
 
 const file = process.env['BENCHMARK_FILE'] ?? '';
 
-/** Adds figures to what the benchmarks before measured. */
+/** Appends results to those of earlier benchmarks. */
 export const addMeasured = async (figures: readonly Measured[]): Promise<void> => {
   const before: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
   await writeFile(file, JSON.stringify([...(Array.isArray(before) ? before : []), ...figures]));

@@ -6,13 +6,15 @@ import { expect, openPage, test } from 'e2e/test';
 
 const rounds = 25;
 
-/** Milliseconds that the page's thread worked so far: its own, whatever else the machine does meanwhile. */
+/**
+ * Milliseconds of work of the page's thread so far. Other processes do not count, so a busy machine hardly changes it.
+ */
 const workOf = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 };
 
-test('what a coupon and a list of a hundred cards cost the thread of the page', async ({
+test("measures the work of the page's thread for a coupon and a list of a hundred cards", async ({
   page,
   context,
   signIn,
@@ -44,7 +46,10 @@ test('what a coupon and a list of a hundred cards cost the thread of the page', 
 
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  /** Work from a press to the paint after something has come; the press is made in the page, so that no tool works in it. */
+  /**
+   * Returns the work from a press until the paint after its effect. A script in the page presses, so that Playwright
+   * adds no work.
+   */
   const measure = async (pressed: Locator, awaited: string): Promise<number> => {
     const button = await pressed.elementHandle();
     const before = await workOf(session);

@@ -13,25 +13,28 @@ import { readConfigs } from '../one-application/read-configs.ts';
 import { manifestName, manifestPath } from './naive-names.ts';
 import { naiveWebpack, shellEntry } from './naive-webpack.ts';
 
-/** Files of all packages by their paths, each in the folder of its own, and packed copies of them. */
+/** Files of all packages by path, each package in its own folder, with compressed copies. */
 export interface NaiveSetUp {
   readonly files: ReleaseFiles;
   readonly copies: ReleaseFiles;
-  /** Path of the one script that a page names. */
+  /** Path of the single script that a page names. */
   readonly entry: string;
   readonly packages: readonly PackageName[];
 }
 
 interface BuiltPackage {
   readonly files: ReleaseFiles;
-  /** Path of the script that the package begins with; a remote's is in its manifest. */
+  /** Path of the package's first script. That of a remote is in its manifest. */
   readonly entry: string | undefined;
 }
 
 interface PackageBuild {
   readonly name: PackageName;
   readonly config: PackageConfig;
-  /** Names that copied folders of all packages have, by those of the configs: what looks for them is shared. */
+  /**
+   * Names of copied folders, by those of the configurations. Code that looks for the folders is shared between
+   * packages.
+   */
   readonly folders: Readonly<Record<string, string>>;
   readonly change?: WordChange | undefined;
 }
@@ -53,13 +56,13 @@ const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Pro
   });
 
 /**
- * Builds every package from its sources as the federation's guides have it, on its own; and once more those of which a
- * word is another, whose files lie beside the first ones.
+ * Builds every package separately from its sources, as the guides of Module Federation describe. Packages with a
+ * changed word are built again, and their files are stored next to the first ones.
  */
 export const buildNaive = async (
   changes: Readonly<Partial<Record<PackageName, WordChange>>> = {},
 ): Promise<NaiveSetUp> => {
-  // Operators have an origin of their own.
+  // Operators have a separate origin.
   const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
   const copied = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
   const folders = Object.assign({}, ...copied.map((one) => one.folders));

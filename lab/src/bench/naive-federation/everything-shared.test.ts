@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { everythingShared } from './everything-shared.ts';
 
-it('shares all that a package depends on as singletons, in the installed version or a later one', async () => {
+it('shares all dependencies of a package as singletons, in the installed version or a later one', async () => {
   const shared = await everythingShared('mfe-header');
   expect(Object.keys(shared)).toEqual(
     expect.arrayContaining(['react', 'react-dom', '@emotion/react', '@emotion/styled', 'i18next', 'react-i18next']),
@@ -13,7 +13,7 @@ it('shares all that a package depends on as singletons, in the installed version
   }
 });
 
-it('shares the files of UI kit, contracts and React as well, and those of no other library', async () => {
+it('shares the files of the UI kit, the contracts and React, but of no other library', async () => {
   const shared = await everythingShared('mfe-header');
   expect(Object.keys(shared)).toEqual(expect.arrayContaining(['@travel/ui/', '@travel/contracts/', 'react/']));
   expect(Object.keys(shared)).not.toContain('lucide-react/');

@@ -8,7 +8,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** How a package is shared: with whoever has it already, in the newest version that suits all. */
+/** Options of a shared library: one copy per page, in the newest version that suits all. */
 interface SharedPackage {
   readonly singleton: true;
   readonly version: string;
@@ -18,17 +18,17 @@ interface SharedPackage {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-/** Libraries of the workspace that are built into each package; what they depend on is the package's too. */
+/** Workspace libraries that are built into each package. Their dependencies are dependencies of the package too. */
 const libraries = ['shared-ui', 'shared-contracts'] as const;
 
 const isFederation = (name: string): boolean => name.startsWith('@module-federation/');
 
-/** Of these, files are imported by their own names, which sharing the package alone does not share. */
+/** Files of these libraries are imported by path, and sharing only the package name does not share them. */
 const bySubpath = /^(react|react-dom|@emotion\/react|@travel\/.+)$/;
 
 /**
- * Returns every dependency of a package as shared, as guides have it (`shared: packageJson.dependencies`), all of them
- * singletons.
+ * Returns every dependency of a package as a shared singleton, as guides recommend (`shared:
+ * packageJson.dependencies`).
  */
 export const everythingShared = async (name: string): Promise<Record<string, SharedPackage>> => {
   const all = await Promise.all(

@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 
 type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
 
-/** The page that every address gets: nothing but the organisation's colours and one script. */
+/** Returns the document of every address: only the organisation's colours and one script. */
 export const naiveDocument = (
   { name, look, theme }: Shown,
   { language, direction }: PageLocale,

@@ -12,7 +12,7 @@ const script = 'shell/shell.0123456789abcdef.js';
 
 const undo: (() => unknown)[] = [];
 let origin = '';
-/** What the product was asked, with the host and origin that it was told. */
+/** Requests that the product received, with host and origin. */
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -51,12 +51,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** Addresses in a document's script elements. */
+/** Returns the addresses in a document's script elements. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
 
-describe('the server of the naive set-up', () => {
-  it('answers every page with the same document, which names one script and nothing else to load', async () => {
+describe('startNaiveServer', () => {
+  it('answers every page with the same document, which names only one script', async () => {
     const open = async (path: string) => {
       const answer = await fetch(origin + path, { headers: { 'sec-fetch-dest': 'document' } });
       return answer.text();
@@ -71,7 +71,7 @@ describe('the server of the naive set-up', () => {
     expect(file.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('says at run time what is released, to each visitor their own', async () => {
+  it('returns the releases at run time, depending on the visitor', async () => {
     const list = async (visitor: string) => {
       const answer = await fetch(`${origin}/releases.json?page=/hotel-details`, {
         headers: { cookie: `visitor=${visitor}` },
@@ -88,7 +88,7 @@ describe('the server of the naive set-up', () => {
     expect(asked[0]).toMatch(/^GET \/hotel-details /);
   });
 
-  it('has a manifest asked about each time, which costs no bytes where it is known', async () => {
+  it('revalidates a manifest each time, without sending it again', async () => {
     const address = `${origin}/mfe-header/mf-manifest.json`;
     const first = await fetch(address);
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -99,7 +99,7 @@ describe('the server of the naive set-up', () => {
     expect(again.status).toBe(304);
   });
 
-  it('passes on to the product what is neither page nor file, as if it were asked there', async () => {
+  it("passes all other requests to the product with the product's own host and origin", async () => {
     const answer = await fetch(`${origin}/api/trips`, { method: 'POST', body: '{}', headers: { origin } });
     expect([answer.status, await answer.text()]).toEqual([201, 'made']);
     expect(asked).toEqual([expect.stringMatching(/^POST \/api\/trips localhost:(\d+) http:\/\/localhost:\1$/)]);

@@ -15,11 +15,11 @@ import { naiveDocument } from './naive-document.ts';
 import { bootOf, releaseList } from './release-list.ts';
 
 interface NaiveServer extends NaiveSetUp {
-  /** Port of the product's pages: calls go on to it, and it is asked what a page is about. */
+  /** Port of the product's page origin, which answers API calls and provides the data of a page. */
   readonly productPort: number;
-  /** An organisation's colours, by its id. */
+  /** Returns an organisation's colours by its ID. */
   readonly themeOf: (id: string) => Organisation['theme'];
-  /** The package of which a visitor has another word, by the value of the visitor's cookie. */
+  /** Package with a changed word for a visitor, by the value of the visitor's cookie. */
   readonly words: ReadonlyMap<string, PackageName>;
   readonly versionOf: (word?: PackageName) => string;
 }
@@ -36,12 +36,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const forEver = 'public, max-age=31536000, immutable';
-/** What a file's name or its folder's ends in where it stands for what the file says. */
+/** A content hash at the end of a file name or folder. */
 const hash = /\.[0-9a-f]{16}[./]/;
 
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
-/** Files out of memory, packed: for ever where their names change with them, else asked about each time. */
+/** Sends files from memory, compressed. Files with a content hash are immutable; others are revalidated each time. */
 const sendFile = (
   { files, copies }: NaiveSetUp,
   path: string,
@@ -65,7 +65,7 @@ const sendFile = (
   response.end(isKnown ? undefined : bytes);
 };
 
-/** What the product is told of the request: it knows its own origin alone. */
+/** The product knows only its own origin, so host and origin are replaced. */
 const headersFor = (headers: IncomingHttpHeaders, productPort: number): IncomingHttpHeaders => ({
   ...headers,
   host: `localhost:${productPort}`,
@@ -79,12 +79,12 @@ const passOn = (productPort: number, request: IncomingMessage, response: ServerR
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  // Whoever left asks for nothing more.
+  // The visitor has left, so the connection ends.
   asked.on('error', () => response.destroy());
   request.pipe(asked);
 };
 
-/** The page's socket. */
+/** Passes on the page's socket connection. */
 const passOnSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
   const lines = Object.entries(headersFor(request.headers, productPort)).map(
     ([name, value = '']) => `${name}: ${String(value)}`,
@@ -101,8 +101,10 @@ const passOnSocket = (productPort: number, request: IncomingMessage, socket: Soc
 const listPath = '/releases.json';
 
 /**
- * Serves the naive set-up, pages on one port and files on another as the product does; all else goes to the product.
- * @returns where pages are, and the step that ends it
+ * Serves the naive set-up. Pages and files have different ports, as in the product. All other requests go to the
+ * product.
+ *
+ * @returns the origin of the pages, and the step that stops the server
  */
 export const startNaiveServer = async ({
   productPort,

@@ -17,9 +17,9 @@ import { federatedName, manifestName } from './naive-names.ts';
 export interface NaiveBuild {
   readonly name: PackageName;
   readonly config: PackageConfig;
-  /** Where the files go. */
+  /** Folder for the files. */
   readonly output: string;
-  /** Names that copied folders have, by those of the config. */
+  /** Names of copied folders, by those of the configuration. */
   readonly folders: Readonly<Record<string, string>>;
   readonly change?: WordChange | undefined;
 }
@@ -28,7 +28,7 @@ export const shellEntry = 'shell';
 
 const inBrowser = (file: string): string => fileURLToPath(new URL(`browser/${file}`, import.meta.url));
 
-/** The product's begin, once the list of releases has come. */
+/** Starts the shell after the list of releases has arrived. */
 const beginLater = `data:text/javascript,${encodeURIComponent(
   [
     `import { begin as beginProduct } from ${JSON.stringify(join(root, 'shell/src/start/begin.ts'))};`,
@@ -37,13 +37,13 @@ const beginLater = `data:text/javascript,${encodeURIComponent(
   ].join('\n'),
 )}`;
 
-/** Modules of the shell, by their paths in it, in whose place others are. */
+/** Replacements of shell modules, by their paths in the shell. */
 const standIns: Readonly<Record<string, string>> = {
   'remotes/federation/federation.ts': inBrowser('naive-federation.ts'),
   'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),
 };
 
-/** The shell asks for the releases at run time, and loads remotes by the federation's own runtime. */
+/** The shell requests the releases at run time, and loads remotes with the federation's own runtime. */
 const inPlaceOfBootData = [
   new webpack.NormalModuleReplacementPlugin(/[\\/]begin\.ts$/, (resource) => {
     if (/[\\/]shell[\\/]src[\\/]main\.ts$/.test(resource.contextInfo.issuer)) resource.request = beginLater;
@@ -56,7 +56,10 @@ const inPlaceOfBootData = [
   ),
 ];
 
-/** A package as the federation's guides build one: host or remote, with a manifest and everything shared. */
+/**
+ * Returns the configuration of a package as the guides of Module Federation describe it: host or remote, with a
+ * manifest and everything shared.
+ */
 export const naiveWebpack = async ({ name, config, output, folders, change }: NaiveBuild): Promise<Configuration> => {
   const folder = join(root, name);
   const base = baseWebpack(folder);

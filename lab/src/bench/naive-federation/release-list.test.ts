@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { guestSession } from '@travel/contracts/session/guest';
 import { bootOf, releaseList } from './release-list.ts';
 
-it('reads what delivery wrote into a page, and refuses a page of somebody else', () => {
+it('reads the boot data of a page, and rejects a page of another server', () => {
   const page = '<p>a</p><script type="application/json" id="boot">{"format":1}</script><p>b</p>';
   expect(bootOf(page)).toEqual({ format: 1 });
   expect(() => bootOf('<p>Not now</p>')).toThrow('no boot data');
 });
 
-it('names a manifest of each package, the changed one of a package whose word is another, and nobody who looks', () => {
+it('lists a manifest for each package, a different one for a changed word, and no visitor', () => {
   const list = releaseList(
     { format: 1, session: guestSession },
     {

@@ -5,7 +5,7 @@ import { federatedName, manifestPath } from './naive-names.ts';
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
-/** @throws Error for a page that was not made by delivery */
+/** @throws Error if delivery did not make the page */
 export const bootOf = (html: string): BootData => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) throw new Error('The page holds no boot data');
@@ -14,16 +14,16 @@ export const bootOf = (html: string): BootData => {
 
 interface NaiveReleases {
   readonly packages: readonly PackageName[];
-  /** Where files are. */
+  /** Origin of the files. */
   readonly origin: string;
-  /** The package of which a visitor has another word. */
+  /** Package with a changed word for this visitor. */
   readonly word?: PackageName | undefined;
   readonly versionOf: (word?: PackageName) => string;
 }
 
 /**
- * Returns what a page of the naive set-up learns at run time: what delivery would have written into it, but for the
- * releases, which are manifests to ask for, and for who looks at it, which the page asks the API.
+ * Returns what a page of the naive set-up requests at run time. Delivery would have written it into the page, except
+ * that releases are manifests to load, and that the page requests the session from the API.
  */
 export const releaseList = <T extends Partial<BootData>>(
   boot: T,

@@ -12,7 +12,7 @@ import type { NamedPage } from './page-chunks.ts';
 
 const isScript = (path: string): boolean => path.endsWith('.js');
 
-/** Pictures, fonts and first frames of a built package, which are the application's too. */
+/** Pictures, fonts and first frames of a built package, which the application uses too. */
 const withoutScripts = (files: ReleaseFiles): ReleaseFiles =>
   new Map([...files].filter(([path]) => !isScript(path) && !path.startsWith('maps/')));
 
@@ -23,7 +23,9 @@ const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
     ),
   );
 
-/** Modules whose scripts are among the shell's: of their package's release the page has first frame, calls and pictures. */
+/**
+ * Modules whose scripts belong to the shell. A page still uses the first frame, calls and pictures of their release.
+ */
 const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([name, { frames, first_calls, first_pictures }]) => [
@@ -39,9 +41,9 @@ const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseM
   );
 
 /**
- * Writes the application as releases of these packages, into a folder each, and gives the folders: the shell's has all
- * of it but the first module of each package, and names what the pages begin with. So delivery makes its pages as it
- * makes those of the product, with first frames, preloads and integrity.
+ * Writes the application as releases of these packages, one folder each, and returns the folders. The shell's release
+ * contains everything except the first module of each package. So delivery serves the application as it serves the
+ * product, with first frames, preloads and integrity.
  */
 export const writeApplication = async (
   application: Application,

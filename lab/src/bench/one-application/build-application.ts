@@ -24,28 +24,28 @@ import { chunkOfModule } from './page-chunks.ts';
 import { readConfigs } from './read-configs.ts';
 
 /**
- * The product as one application, split by route, as somebody without micro-frontends would deploy it. Paths begin with
- * the folder of a package: the module that a package is known by lies in its own, all else in the shell's.
+ * The product as one application, split by route, as a team without micro-frontends would deploy it. Paths begin with
+ * the folder of a package: each package's first module is in its own folder, everything else in the shell's.
  */
 export interface Application {
   readonly files: ReleaseFiles;
-  /** Of its scripts, where they are asked for. */
+  /** Source maps of its scripts, if requested. */
   readonly maps: ReleaseFiles;
-  /** The one script that a page names; all others are asked for by it. */
+  /** The only script that a page names. It loads all others. */
   readonly entry: string;
-  /** Names of all chunks that somebody asks for by name. */
+  /** Names of all named chunks. */
   readonly chunks: readonly string[];
-  /** The scripts of a page that has these chunks beside those that every page has. */
+  /** Returns the scripts of a page that has these chunks in addition to those of every page. */
   scriptsOf(chunks: readonly string[]): string[];
 }
 
 export interface ApplicationOptions {
   readonly change?: WordChange | undefined;
-  /** Whether the entry has a digest of each other script, without which the product's pages let none in. */
+  /** Whether the entry contains digests of all other scripts, which the product's pages require. */
   readonly checksIntegrity?: boolean;
-  /** Whether there are source maps, as packages have them. */
+  /** Whether source maps are written, as for packages. */
   readonly isMapped?: boolean;
-  /** What earlier builds left for this one; nothing unless given. A change is no part of it. */
+  /** Cache of earlier builds; null or undefined disables it. A build with a change does not use it. */
   readonly kept?: Kept | null;
 }
 
@@ -53,7 +53,7 @@ export interface ApplicationOptions {
 class PlaceChunks {
   readonly #folders: ReadonlyMap<string, string>;
 
-  /** @param folders by names of chunks */
+  /** @param folders by name of the chunk */
   constructor(folders: ReadonlyMap<string, string>) {
     this.#folders = folders;
   }
@@ -73,7 +73,7 @@ class PlaceChunks {
 const chunkNames = '[name].[contenthash:16].js';
 const assetNames = 'assets/[name].[contenthash:16][ext]';
 
-/** Pictures lie with the package that shows them, where its first frames look for them too. */
+/** Pictures are stored with the package that shows them, because its first frames refer to them there. */
 const assetFolder = ({ module, chunkGraph }: PathData): string => {
   const importer = module instanceof webpack.Module ? chunkGraph?.moduleGraph.getIssuer(module) : undefined;
   const [folder = ''] = relative(root, importer?.nameForCondition() ?? '').split(sep, 1);
@@ -82,13 +82,13 @@ const assetFolder = ({ module, chunkGraph }: PathData): string => {
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
-/** Chunks of texts get their package's name, because each package calls its own `texts-en-US`. */
+/** Chunks of texts get the name of their package, because every package names its own `texts-en-US`. */
 const nameTexts = (source: string, path: string): string => {
   const [name] = path.split('/', 1);
   return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
 };
 
-/** Stands in for the shell's federation: the modules of all packages are chunks of the one build. */
+/** Replaces the shell's federation: the modules of all packages are chunks of one build. */
 const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
     'entry' in config
@@ -106,11 +106,11 @@ const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
 
 interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
-  /** The module in place of the shell's federation. */
+  /** The module that replaces the shell's federation. */
   readonly standIn: string;
-  /** Names that copied folders have, by those of the configs. */
+  /** Names of copied folders, by those of the configurations. */
   readonly copied: Readonly<Record<string, string>>;
-  /** Folders of chunks that are not in the shell's. */
+  /** Folders of chunks that are not in the shell's folder. */
   readonly placed: ReadonlyMap<string, string>;
 }
 
@@ -148,7 +148,8 @@ const settings = ({
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       splitChunks: {
-        // What names all other files is small and alone, or each change would bring the whole start again.
+        // The file that names all others is small and separate, so that a change does not invalidate the other initial
+        // files.
         chunks: 'async',
         cacheGroups: {
           default: { ...scripts, minChunks: 2, priority: -20 },
@@ -173,12 +174,12 @@ const settings = ({
   };
 };
 
-/** What it is kept under between builds. */
+/** Key of the build cache. */
 const keptName = 'application';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Names from the folder of all packages on. */
+/** Returns file names relative to the folder of all packages. */
 const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[] => {
   const groups = [
     compilation.entrypoints.get('application'),
@@ -192,7 +193,7 @@ const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[
   return [...new Set(files.map((file) => posix.join('shell', file)))];
 };
 
-/** The first module of each package, by the name of its chunk. */
+/** Returns the first module of each package, by the name of its chunk. */
 const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<string, string> =>
   new Map(
     configs.flatMap(([name, config]) => {
@@ -202,14 +203,14 @@ const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<str
   );
 
 /**
- * Builds every package into one application without federation: one webpack build, each module and page a chunk. Unless
- * it is told to, it checks no integrity of its chunks, as most such applications do not: its entry is smaller for it.
+ * Builds every package into one application without federation: one webpack build, in which each module and page is a
+ * chunk. By default it checks no integrity of its chunks, as most applications do not, which makes its entry smaller.
  */
 export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}): Promise<Application> =>
   inScratchFolder(async (folder) => {
-    // Operators have an origin of their own, and an application of their own there.
+    // Operators have a separate origin with a separate application.
     const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
-    // Without a place of its own: modules are numbered by place, and each build would number them anew.
+    // A data URL has no path. webpack numbers modules by path, and a path would change with each build.
     const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
     const folders = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
     const copied = Object.assign({}, ...folders.map((one) => one.folders));
@@ -221,7 +222,7 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
         ? await compileAgain(all, kept, { name: keptName, options: { standIn, copied } })
         : await compile(all);
     const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
-    // Files are named by what they say, as those of releases are.
+    // Files are named by their content, as those of releases are.
     const { files, paths } = addressFiles(raw);
     const scriptsOf = (chunks: readonly string[]): string[] =>
       scriptsIn(compilation, chunks).map((path) => paths.get(path) ?? path);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beginBuild } from '@travel/tooling/webpack/kept/begin-build';
 
-// As the build of a package begins.
+// Begins as the build of a package does.
 const kept = await beginBuild(process.cwd());
 
 const { writeWholeApplication } = await import('./whole-application.ts');

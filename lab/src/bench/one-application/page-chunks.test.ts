@@ -24,7 +24,7 @@ const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-t
 
 const checkoutTexts = ['mfe-checkout-texts-en-US-json', 'mfe-checkout-texts-en-US-json-for-checkout'];
 
-it('a page begins with shell, header, its module, its own chunk and the English texts of all of them', () => {
+it("returns shell, header, the page's module, its own chunk and all their English texts", () => {
   expect(chunksOfPage(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
     ...everywhere,
     'travel-pages',
@@ -41,7 +41,7 @@ it('a page begins with shell, header, its module, its own chunk and the English 
   ]);
 });
 
-it('a page that is its module alone has no chunk beside it', () => {
+it('returns no further chunk for a page that consists of its module', () => {
   expect(chunksOfPage(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',
@@ -49,7 +49,7 @@ it('a page that is its module alone has no chunk beside it', () => {
   ]);
 });
 
-it('a chunk that several pages need is named after all of them', () => {
+it('finds a chunk that is named after several pages', () => {
   expect(chunksOfPage(chunks, { key: 'checkout.STY', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',

@@ -5,7 +5,7 @@ import { browserPackages } from '@travel/tooling/release/builds';
 import type { PackageConfig } from '@travel/tooling/webpack';
 import { root } from '@travel/tooling/workspace/programs';
 
-/** What each package says of its build, by its name. */
+/** Returns the build configuration of each package, with its name. */
 export const readConfigs = async (): Promise<[PackageName, PackageConfig][]> =>
   Promise.all(
     browserPackages.map(async (name): Promise<[PackageName, PackageConfig]> => {

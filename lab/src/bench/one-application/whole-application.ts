@@ -14,7 +14,7 @@ import { root } from '@travel/tooling/workspace/programs';
 import { releasedPackages } from '@travel/tooling/workspace/released-packages';
 import { buildApplication } from './build-application.ts';
 
-/** The first frames of all packages, as the application would be drawn with them, and files that go with it as they are. */
+/** Returns the first frames of all packages as drawn in the application, and the files that are copied unchanged. */
 const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
   const files: ReleaseFiles = new Map();
   for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
@@ -32,8 +32,8 @@ const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
 };
 
 /**
- * Writes all of the one application that a release of a package has, made by the same means: scripts, texts and pictures
- * with integrity, first frames, source maps, packed copies, and a list of them.
+ * Writes the application with everything that a package's release has: scripts, texts and pictures with integrity,
+ * first frames, source maps, compressed copies, and their list.
  */
 export const writeWholeApplication = async (output: string, kept: Kept | null): Promise<void> => {
   const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;

@@ -18,7 +18,7 @@ import { isPageOf, visitorOf } from './visitors.ts';
 type OnEnd = (undo: () => Promise<void>) => void;
 
 interface Outside {
-  /** A folder that nothing else is in. */
+  /** An empty folder. */
   readonly dataDir: string;
   readonly onEnd: OnEnd;
   readonly say: (text: string) => void;
@@ -26,17 +26,17 @@ interface Outside {
 
 const benched: BenchedServices = {
   names: ['delivery', 'api', 'payments'],
-  // One caller opens all pages. Hardly any tells what it measures: the watch over releases would compare these.
+  // One caller opens all pages. Almost no page reports its measurements, since the release watch would compare them.
   env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', REPORT_SAMPLE: '0.000001' },
 };
 
 interface StartedSetUps {
-  /** Where pages of each are. */
+  /** Origin of the pages of each set-up. */
   readonly origins: Readonly<Record<SetUp, string>>;
   readonly apiUrl: string;
 }
 
-/** Starts the built product and publishes everything that is measured on it. */
+/** Starts the built product, and publishes every set-up on it. */
 export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<StartedSetUps> => {
   say('Building the product …');
   await build();
@@ -51,7 +51,7 @@ export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<Sta
 
 const screen = { width: 1440, height: 900 };
 
-/** A browser's memory of a visitor for whom the plans were closed before, so that they do not open by themselves. */
+/** Returns a browser context of a visitor who has closed the plans before, so that they do not open. */
 const openContext = async (browser: Browser, origin: string): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'en-US', viewport: screen, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'noShowPlansHome', value: 'true', url: origin }]);
@@ -69,13 +69,13 @@ interface Round {
   readonly onRequest?: ((line: string) => void) | undefined;
 }
 
-/** A page loaded for the first time, again, and once more after a word of one of its packages was released. */
+/** Loads a page for the first time, again, and again after a release with a changed word in one of its packages. */
 const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, PageFigures][]> => {
   const context = await openContext(browser, one.origin);
   const load = async (state: PageState): Promise<[PageState, PageFigures]> => {
     const word = state === 'word' ? one.page.word : undefined;
     const value = visitorOf(setUp, word);
-    // A journey would keep the releases that it began with, and a slow one is no failure here.
+    // A journey would keep its first releases, and a slow load must not count as a failure.
     for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
     await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
     const what = [one.page.name, state, one.line, setUp].join(', ');
@@ -85,7 +85,7 @@ const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, P
   };
   try {
     const loads = [await load('cold'), await load('warm')];
-    // What comes after a word is a matter of bytes, which no line changes.
+    // After a changed word only bytes matter, which do not depend on the line.
     return one.page.word && one.line === 'slow' ? [...loads, await load('word')] : loads;
   } finally {
     await context.close();
@@ -96,14 +96,17 @@ const keyOf = ({ page, state, line }: PageCase): string => [page, state, line].j
 
 interface MeasurePages extends Outside {
   readonly rounds: number;
-  /** Told of each request of the first round. */
+  /** Called for each request of the first round. */
   readonly onRequest?: (line: string) => void;
 }
 
-/** How often a page may be opened in place of a time that it could not be used. */
+/** Number of retries for a page that did not become usable. */
 const moreTries = 2;
 
-/** Opens a page once more where it could not be used, and says so: an hour of figures is not lost by one of them. */
+/**
+ * Loads a page again if it did not become usable, and reports it, so that one failure does not waste an hour of
+ * measurements.
+ */
 const loadsOfSome = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {
   try {
     return await loadsOf(round);
@@ -116,7 +119,7 @@ const loadsOfSome = async (round: Round, onRepeat: (why: string) => void, triesL
 
 export interface MeasuredPages {
   readonly cases: readonly MeasuredCase[];
-  /** What could not be used within a minute, and was opened once more. */
+  /** Pages that did not become usable within a minute, and were opened again. */
   readonly repeated: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { NamedPage } from '../one-application/page-chunks.ts';
 import type { wordChanges } from '../changed-word/word-changes.ts';
 
-/** A control of a page, by what it says; `text` is part of that, and empty for a field. */
+/** A control of a page. Its label contains `text`, which is empty for a field. */
 export interface Control {
   readonly selector: string;
   readonly text: string;
@@ -10,11 +10,11 @@ export interface Control {
 /** A page of the main organisation, in English, that is measured. */
 export interface MeasuredPage extends NamedPage {
   readonly name: string;
-  /** What a traveller wants to use first. */
+  /** The control that a traveller uses first. */
   readonly control: Control;
-  /** What is pressed once it is there. */
+  /** The control that is pressed once it responds. */
   readonly pressed: Control;
-  /** A package of which a word is released while the page is known to the browser. */
+  /** A package that gets a release with a changed word while the browser has the page in its cache. */
   readonly word?: Exclude<keyof typeof wordChanges, 'shell'>;
 }
 
@@ -37,7 +37,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     key: 'details.HLT',
     page: 'details',
     control: { selector: 'main button', text: 'Book' },
-    // Booking would take a room each time.
+    // A booking would take a room in each round.
     pressed: { selector: 'main button', text: 'pictures' },
   },
   { name: 'checkout', key: 'checkout.HLT', page: 'checkout', control: guest, pressed: guest, word: 'mfe-checkout' },

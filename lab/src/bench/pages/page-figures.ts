@@ -1,46 +1,46 @@
-/** What one load of a page was like. Milliseconds from the navigation on, unless said. */
+/** Measurements of one load of a page. Milliseconds since the navigation, except where noted. */
 export interface PageFigures {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The first control that matters is there and answers. */
+  /** When the main control exists and responds. */
   readonly interactive: number;
-  /** By which tasks between first paint and interactive were longer than 50 ms, summed. */
+  /** Sum of the time above 50 ms of all tasks between first paint and interactive. */
   readonly blocking: number;
-  /** Sum of the layout's shifts, without a unit. */
+  /** Sum of layout shifts, without a unit. */
   readonly shift: number;
   /** From the first press to the paint after it. */
   readonly interaction: number;
-  /** Kilobytes of scripts as they came, with headers. */
+  /** Kilobytes of scripts as transferred, with headers. */
   readonly scripts: number;
-  /** Requests that the network answered. */
+  /** Number of requests that the network answered. */
   readonly requests: number;
-  /** How many requests waited for each other until the page was interactive. */
+  /** Number of requests that waited for each other until the page was interactive. */
   readonly depth: number;
 }
 
 export type FigureName = keyof PageFigures;
 
-/** What is measured beside each other. */
+/** Set-ups that are compared. */
 export const setUps = ['product', 'application', 'naive'] as const;
 export type SetUp = (typeof setUps)[number];
-/** What the product is measured beside. */
+/** Set-ups with which the product is compared. */
 export type OtherSetUp = Exclude<SetUp, 'product'>;
 
 export const lines = ['slow', 'fast'] as const;
 export type LineName = (typeof lines)[number];
 
-/** `word`: a browser that has all of it, after one word of a package of the page was released. */
+/** `word`: the browser has everything cached, and a package of the page has a new release with one changed word. */
 export const states = ['cold', 'warm', 'word'] as const;
 export type PageState = (typeof states)[number];
 
-/** What is loaded and how. */
+/** A page, its cache state and its network. */
 export interface PageCase {
   readonly page: string;
   readonly state: PageState;
   readonly line: LineName;
 }
 
-/** The loads of one case, a figure each and round by round, by what was loaded. */
+/** All loads of one case by set-up, one value per round. */
 export interface MeasuredCase extends PageCase {
   readonly figures: Readonly<Record<SetUp, readonly PageFigures[]>>;
 }

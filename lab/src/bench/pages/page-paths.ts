@@ -6,8 +6,8 @@ import { createRegistry } from '@travel/tooling/release/registry';
 const dayMs = 86_400_000;
 
 /**
- * Finds a hotel, holds a room of it, and gives the paths of the pages, by their names. A hold is good for one round, and
- * each round's is of a week of its own: holds of the nights that details show would sell that room out in a long run.
+ * Finds a hotel, holds a room of it, and returns the paths of the pages by name. Each round needs its own hold, in its
+ * own week. Holds for the nights of the details page would sell the room out in a long run.
  */
 export const pathsOfPages = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
   const { call } = createRegistry(apiUrl, undefined);

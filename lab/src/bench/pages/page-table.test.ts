@@ -23,7 +23,7 @@ const measured = (of: Partial<MeasuredCase>): MeasuredCase => ({
   ...of,
 });
 
-it('takes the middle load of each, whichever order they came in', () => {
+it('takes the median of the loads in any order', () => {
   const figures = {
     product: [load({ interactive: 900 }), load({ interactive: 300 }), load({ interactive: 400 })],
     application: [load({ interactive: 100 }), load({ interactive: 200 })],
@@ -33,13 +33,13 @@ it('takes the middle load of each, whichever order they came in', () => {
   expect(medianOf({ figures }, 'application', 'interactive')).toBe(150);
 });
 
-it('compares with nothing as well', () => {
+it('returns a ratio for a baseline of zero as well', () => {
   expect(ratioOf(3, 4)).toBe(0.75);
   expect(ratioOf(0, 0)).toBe(1);
   expect(ratioOf(5, 0)).toBeNull();
 });
 
-it('a row says ours, that of the other set-up and the ratio of each figure', () => {
+it("writes our value, the other set-up's and their ratio for each measurement", () => {
   const figures = {
     product: [load({ interactive: 50, blocking: 5 })],
     application: [load({})],
@@ -54,7 +54,7 @@ it('a row says ours, that of the other set-up and the ratio of each figure', () 
   expect(rowBeside('naive')).toContain('| 50 / 200 (0.25) | 5 / 0 (more) |');
 });
 
-it('summarises the figures that visitors notice, compared with both set-ups', () => {
+it('summarises the main measurements, compared with both set-ups', () => {
   const figures = {
     product: [load({ interactive: 50 })],
     application: [load({ scripts: 80 })],
@@ -68,7 +68,7 @@ it('summarises the figures that visitors notice, compared with both set-ups', ()
   );
 });
 
-it('what is not met is named with its figure', () => {
+it('names missed targets with their values', () => {
   const slower = {
     product: [load({ interactive: 101, shift: 0.02 })],
     application: [load({})],

@@ -20,11 +20,11 @@ const columns: readonly Column[] = [
   { figure: 'depth', name: 'depth', digits: 0 },
 ];
 
-/** The median of a figure in the loads of a case. */
+/** Returns the median of a measurement over the loads of a case. */
 export const medianOf = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: SetUp, figure: FigureName): number =>
   summary(figures[setUp].map((load) => load[figure])).median;
 
-/** Returns ours by what stands beside it; null where that is nothing and ours is not. */
+/** Returns our value divided by the baseline; null if only the baseline is zero. */
 export const ratioOf = (ours: number, beside: number): number | null => {
   if (beside === 0) return ours === 0 ? 1 : null;
   return ours / beside;
@@ -35,7 +35,7 @@ const inWords = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';
 const stateOf = ({ page, state }: MeasuredCase, word: Words): string =>
   state === 'word' ? `after a word of ${word[page] ?? ''}` : state;
 
-/** The package of which a word was released, by page. */
+/** The package with the changed word, by page. */
 export type Words = Readonly<Record<string, string>>;
 
 interface ComparedColumn extends Column {
@@ -135,14 +135,14 @@ const targets: readonly Target[] = [
   {
     text: 'layout shift under 0.02',
     applies: () => true,
-    // Just below what is shown as 0.020.
+    // Just below a value that is displayed as 0.020.
     most: 0.0199,
     valueOf: (one) => medianOf(one, 'product', 'shift'),
     digits: 3,
   },
 ];
 
-/** What is wanted of the figures, how many cases meet it, and those which do not, as a Markdown table. */
+/** Formats the targets as a Markdown table: how many cases meet each of them, and which do not. */
 export const targetTable = (cases: readonly MeasuredCase[]): string =>
   table(
     ['target', 'met', 'missed by'],

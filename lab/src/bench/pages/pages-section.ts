@@ -39,7 +39,7 @@ export const pagesTables = (cases: readonly MeasuredCase[]): string =>
     targetTable(cases),
   ].join('\n\n');
 
-/** How a person looks at the set-ups, each by its cookie. */
+/** Describes how to open each set-up in a browser with its cookie. */
 export const waysToLook = (origins: Readonly<Record<SetUp, string>>): string => {
   const ways = setUps.flatMap((setUp) =>
     [undefined, ...changedPackages].map((word) => `  ${origins[setUp]} with visitor=${visitorOf(setUp, word)}`),

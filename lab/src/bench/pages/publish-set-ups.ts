@@ -28,7 +28,7 @@ const rollOut = async (registry: Registry, name: PackageName, version: string, v
   });
 };
 
-/** The built release under a second version, so that pages of the product name one to fall back to, as all others do. */
+/** Publishes the built release under a second version, so that pages of the product name a fallback, as usual. */
 const publishAgain = async (registry: Registry, name: PackageName, into: string): Promise<void> => {
   await cp(buildFolder(name), into, { recursive: true });
   const file = join(into, 'release.json');
@@ -55,8 +55,8 @@ const publishApplication = async (registry: Registry, into: string, word?: Word)
 };
 
 /**
- * Publishes what is measured to one delivery, each to visitors of its own: the product as it is built, the one
- * application, and both once more for each changed word.
+ * Publishes everything that is measured to one delivery, each set-up for its own visitors: the product, the one
+ * application, and both again for each changed word.
  */
 export const publishSetUps = async (registry: Registry, folder: string, say: (text: string) => void): Promise<void> => {
   say('Publishing the product …');

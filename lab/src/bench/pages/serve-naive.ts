@@ -5,7 +5,7 @@ import { buildNaive } from '../naive-federation/build-naive.ts';
 import { startNaiveServer } from '../naive-federation/naive-server.ts';
 import { changedPackages, versionOf, visitorOf } from './visitors.ts';
 
-/** Builds and serves the naive set-up in front of the product's services; answers where its pages are. */
+/** Builds the naive set-up, and serves it in front of the product's services. Returns the origin of its pages. */
 export const serveNaive = async (
   registry: ReturnType<typeof createRegistry>,
   productPort: number,

@@ -12,7 +12,7 @@ import { chainDepth } from './request-chain.ts';
 
 const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url));
 
-/** The script that watches a page from its beginning, for the browser. */
+/** Returns the script that watches a page from its beginning, compiled for the browser. */
 export const readWatcher = async (): Promise<string> =>
   (await transform(await readFile(watcher, 'utf8'), swcOptions(false))).code;
 
@@ -27,10 +27,10 @@ const watched = z.object({
 
 type Watched = z.output<typeof watched>;
 
-/** Bits a second, as DevTools names its lines. */
+/** Bits per second, as in the network presets of DevTools. */
 const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
 const slowedBy = 4;
-/** Without a request for so long a page is at rest. */
+/** A page is idle after this many milliseconds without a request. */
 const quietMs = 600;
 const limitMs = 60_000;
 const lookEachMs = 100;
@@ -61,10 +61,10 @@ const scriptsOnStack = (stack: CallStack | undefined): string[] =>
 
 const askedBy = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...scriptsOnStack(stack)];
 
-/** The socket; and reports, whose end browsers tell of late or never. */
+/** The socket; and reports, whose end browsers announce late or never. */
 const staysOpen = /\/(socket\.io|delivery\/telemetry)/;
 
-/** Notes what a page asks for. */
+/** Records the requests of a page. */
 const noteRequests = (session: CDPSession): Map<string, SeenRequest> => {
   const seen = new Map<string, SeenRequest>();
   const over = (id: string, bytes = 0): void => {
@@ -96,7 +96,7 @@ const noteRequests = (session: CDPSession): Map<string, SeenRequest> => {
   return seen;
 };
 
-/** What the page's script has seen. Asked for over the session, because pages let no text become code. */
+/** Reads what the page's script has measured. It uses the session, because pages refuse to evaluate text as code. */
 const readWatched = async (session: CDPSession): Promise<Watched | null> => {
   const { result } = await session.send('Runtime.evaluate', { expression: 'window.watched', returnByValue: true });
   return watched.safeParse(result.value).data ?? null;
@@ -104,7 +104,7 @@ const readWatched = async (session: CDPSession): Promise<Watched | null> => {
 
 const boot = z.object({ releases: z.record(z.string(), z.object({ version: z.string() })) });
 
-/** The versions of the releases that the page is made of, by package. */
+/** Returns the versions of the page's releases by package. */
 const readVersions = async (session: CDPSession): Promise<Record<string, string>> => {
   const expression = `document.getElementById(${JSON.stringify(bootElementId)}).textContent`;
   const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
@@ -112,10 +112,14 @@ const readVersions = async (session: CDPSession): Promise<Record<string, string>
   return Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));
 };
 
-/** A page that could not be used within a minute. */
+/** Thrown for a page that did not become usable within a minute. */
 export class Unusable extends Error {}
 
-/** Waits until the control answers and nothing has been asked for any more for a moment. @throws Unusable after a minute */
+/**
+ * Waits until the control responds and no request was sent for a moment.
+ *
+ * @throws Unusable after a minute
+ */
 const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenRequest>, what: string): Promise<void> => {
   const end = performance.now() + limitMs;
   let [quietSince, known] = [performance.now(), 0];
@@ -136,7 +140,7 @@ const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenReq
 
 const press = async (page: Page, session: CDPSession, { selector, text }: Control): Promise<void> => {
   await page.locator(selector).filter({ hasText: text }).first().click();
-  // Shorter ones than 16 ms are told of by no browser.
+  // Browsers do not report interactions of less than 16 ms.
   for (let look = 0; look < 10 && (await readWatched(session))?.interaction === null; look += 1)
     await passed(lookEachMs);
 };
@@ -175,23 +179,26 @@ const tellRequests = (requests: readonly SeenRequest[], tell: (line: string) => 
 };
 
 interface Visit {
-  /** What is loaded, for who reads of a fault. */
+  /** Name of the page, for error messages. */
   readonly what: string;
   readonly context: BrowserContext;
-  /** Of `readWatcher`. */
+  /** Result of `readWatcher`. */
   readonly watcher: string;
   readonly url: string;
   readonly page: MeasuredPage;
   readonly line: LineName;
-  /** Whether the page is the one that is measured, by the versions of its releases. */
+  /** Whether the page is the intended one, judged by the versions of its releases. */
   readonly isRight: (versions: Readonly<Record<string, string>>) => boolean;
-  /** Told of each request, for those who look for the cause of a figure. */
+  /** Called for each request, to help find the cause of a value. */
   readonly onRequest?: ((line: string) => void) | undefined;
 }
 
 /**
- * Opens a page in a tab of its own, waits until it is at rest, presses something on it, and says what it was like.
- * @throws Unusable where it cannot be used within a minute; an Error where the page is not the one that was meant
+ * Opens a page in a new tab, waits until it is idle, presses a control, and returns the measurements.
+ *
+ * @throws Unusable if it does not become usable within a minute
+ *
+ * @throws Error if the page is not the intended one
  */
 export const visit = async (wanted: Visit): Promise<PageFigures> => {
   const { what, context, watcher: script, url, line, onRequest } = wanted;

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { setUps } from './page-figures.ts';
 import { changedPackages, isPageOf, visitorOf } from './visitors.ts';
 
-it('each set-up has a visitor of its own, and one more for each changed word, as delivery takes them', () => {
+it('gives each set-up, and each changed word, a visitor cookie that delivery accepts', () => {
   const visitors = setUps.flatMap((setUp) => [undefined, ...changedPackages].map((word) => visitorOf(setUp, word)));
   expect(new Set(visitors).size).toBe(setUps.length * (1 + changedPackages.length));
   for (const visitor of visitors) expect(visitor).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
 });
 
-it('knows a page that is not what was asked for', () => {
+it('recognises a page of another set-up', () => {
   const product = { shell: '1.0.0-ab.again', 'mfe-header': '1.0.0-cd.again' };
   expect(isPageOf(product, 'product')).toBe(true);
   expect(isPageOf(product, 'application')).toBe(false);

@@ -5,23 +5,21 @@ import type { OtherSetUp, SetUp } from './page-figures.ts';
 /** Packages in which a word is changed for the measurement. */
 export const changedPackages: readonly (keyof typeof wordChanges)[] = measuredPages.flatMap(({ word }) => word ?? []);
 
-/**
- * The visitor to whom delivery gives a set-up, or what it becomes with another word in a package: whoever sends this
- * as the visitor's cookie gets its pages.
- */
+/** Returns the visitor cookie to which delivery gives a set-up, optionally with the changed word of a package. */
 export const visitorOf = (setUp: SetUp, word?: string): string =>
   ['visitor-of-the', setUp, word].filter((part) => part !== undefined).join('-');
 
-/** The version of a set-up's releases, with another word in a package or without. */
+/** Returns the version of a set-up's releases, optionally with the changed word of a package. */
 export const versionOf = (setUp: OtherSetUp, word?: string): string =>
   [`1.0.0-${setUp}`, word].filter((part) => part !== undefined).join('.');
 
-/** Ends the version of a product's release that is the same as the one before it. */
+/** Suffix of the second version of an unchanged release. */
 export const againMark = '.again';
 
 /**
- * Whether a page is what was asked for. Delivery gives an older release to a visitor for whom the right one failed, and
- * the default one where a rule does not reach them.
+ * Returns whether a page belongs to the set-up. Delivery gives an older release to a visitor for whom the right one
+ * failed, and the default release to a visitor whom no rule matches.
+ *
  * @param versions of the page's releases, by package
  */
 export const isPageOf = (versions: Readonly<Record<string, string>>, setUp: SetUp, word?: string): boolean => {

@@ -7,13 +7,13 @@ import type { Registry } from './releases.ts';
 const name = 'mfe-header';
 const viewsPerSecond = 50;
 const canaryPercent = 10;
-/** Of the canary's mounts, one in so many fails. */
+/** One of this many mounts of the canary fails. */
 const failsEach = 20;
 const longestSeconds = 60;
-/** Without the canary for so long: the last bad page was before. */
+/** The canary counts as stopped after this many seconds without a page that has it. */
 const quietSeconds = 3;
 
-/** Seconds from the rollout of a bad release to the last page that had it; null where it was never stopped. */
+/** Returns the seconds from the rollout of a bad release to the last page that had it; null if it was never stopped. */
 export const measureBadCanary = async (registry: Registry, ask: PageAsk, run: number): Promise<number | null> => {
   const { version, folder } = await makeRelease(name);
   await publish(registry, folder);

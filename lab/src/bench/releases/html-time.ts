@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { askBytes } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 
-/** Milliseconds of each page, and of the static server's with the same bytes. */
+/** Milliseconds of each page, and of the same bytes from a static server. */
 export interface HtmlTimes {
   readonly bytes: number;
   readonly ours: readonly number[];
@@ -17,7 +17,7 @@ export interface HtmlTimes {
 
 const warm = 200;
 
-/** A page that is asked for again is packed once for all, beside what is asked meanwhile. */
+/** Delivery compresses a page in the background when it is requested again, so this waits for the compressed answer. */
 const askUntilPacked = async (ask: PageAsk) => {
   for (;;) {
     const answer = await askBytes(ask);
@@ -26,7 +26,7 @@ const askUntilPacked = async (ask: PageAsk) => {
   }
 };
 
-/** Asks for a page and for the same bytes of a static server, in turns, on connections that stay open. */
+/** Requests a page, and the same bytes from a static server, in turns on open connections. */
 export const measureHtml = async (ask: PageAsk, folder: string, rounds: number): Promise<HtmlTimes> => {
   const { bytes, encoding } = await askUntilPacked(ask);
   const file = join(folder, 'page.html.packed');

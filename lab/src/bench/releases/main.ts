@@ -10,7 +10,9 @@ import { measureHtml } from './html-time.ts';
 import { measureUnderReleases } from './under-releases.ts';
 import { measureVisible } from './visible.ts';
 
-/** Figures of releases, on the built product; run by `npx -y pnpm@12 bench`, whose table they become. */
+/**
+ * Measures releases on the built product. `npx -y pnpm@12 bench --releases` runs it and writes the results as a table.
+ */
 const { values } = parseArgs({
   options: { report: { type: 'string' }, short: { type: 'boolean', default: false } },
 });

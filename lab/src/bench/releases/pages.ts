@@ -4,15 +4,15 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { BootData } from '@travel/contracts/boot';
 
 export interface Page {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly boot: BootData | null;
 }
 
 export interface PageAsk {
-  /** Of delivery itself. */
+  /** Address of delivery. */
   readonly url: string;
-  /** Of the pages' host. */
+  /** Port of the page origin. */
   readonly port: number;
   readonly address: string;
   readonly cookie?: string;
@@ -20,16 +20,16 @@ export interface PageAsk {
 }
 
 interface Packed {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly bytes: Buffer;
-  /** How the bytes are packed, as the answer says it. */
+  /** The content-encoding of the answer. */
   readonly encoding: string;
 }
 
 const none: Packed = { status: 0, bytes: Buffer.of(), encoding: '' };
 
-/** Asks as a browser does, and gives the bytes as they come; an empty answer where none came. */
+/** Sends a request as a browser does, and returns the undecoded bytes; an empty answer if none came. */
 export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
   new Promise<Packed>((resolve) => {
     const headers = {
@@ -66,6 +66,6 @@ export const askPage = async (ask: PageAsk): Promise<Page> => {
   return { status, boot: status === 200 ? bootIn(unpack(bytes).toString()) : null };
 };
 
-/** The release of a package that a page names; null where it names none. */
+/** Returns the release of a package that a page uses; null if it names none. */
 export const versionOn = ({ boot }: Page, name: keyof BootData['releases']): string | null =>
   boot?.releases[name]?.version ?? null;

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** A static server: one packed page from the disk, read for each request. The arguments are its file and how it is packed. */
+/**
+ * A static server that reads one compressed page from the disk for each request. Arguments: its file and its encoding.
+ */
 const [file = '', encoding = ''] = process.argv.slice(2);
 const server = createServer((_request, response) => {
   void stat(file).then(({ size }) => {

@@ -6,15 +6,15 @@ import { createHold } from '@travel/contracts/endpoints/holds';
 import { bookingInput, shopperOf } from '@travel/shoppers';
 import type { Ask } from '@travel/shoppers';
 import { openBrowser } from '../../fault-test/browser.ts';
-import { attach, heldOf, initPayment, noteAgreed } from '../../fault-test/check-out.ts';
-import { comeToRest } from '../../fault-test/come-to-rest.ts';
-import { brokenInvariants } from '../../fault-test/invariants.ts';
+import { attachBooking, toHeld, initPayment, recordAgreedTotal } from '../../fault-test/check-out.ts';
+import { waitUntilIdle } from '../../fault-test/wait-until-idle.ts';
+import { findBrokenInvariants } from '../../fault-test/invariants.ts';
 import type { Lane } from '../../fault-test/lane.ts';
 import { payUntilTaken } from '../../fault-test/pay.ts';
-import { sourcesOf } from '../../fault-test/purse.ts';
+import { readSources } from '../../fault-test/purse.ts';
 import { openSandbox } from '../../fault-test/sandbox.ts';
-import { plainScript } from '../../fault-test/script.ts';
-import type { Told } from '../../fault-test/story.ts';
+import { createPlainScript } from '../../fault-test/script.ts';
+import type { ShownBooking } from '../../fault-test/story.ts';
 import { askPage } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 import { makeRelease, publish, rollOut } from './releases.ts';
@@ -26,19 +26,19 @@ export interface UnderReleases {
   readonly pages: number;
   readonly failedPages: number;
   readonly paid: number;
-  /** Paid and not confirmed, or confirmed and not paid. */
+  /** Bookings that are paid but not confirmed, or confirmed but not paid. */
   readonly lost: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 const travellers = 3;
 const pagesEachMs = 40;
-/** A machine that is busy with something else is asked more slowly; what waits for its turn there is no failed page. */
+/** Limits the requests at the same time, so that a page that waits for the busy machine does not count as failed. */
 const mostPagesAtOnce = 16;
 
 /**
- * Releases of checkout go out one after the other and delivery hands over to new copies, while pages are asked for, on
- * open connections and on new ones, and travellers book and pay. Then the books are looked at.
+ * Measures bookings and pages while releases of checkout are rolled out and delivery hands over to new copies. Pages
+ * are requested on open and on new connections. Afterwards the rules of the fault test are checked.
  */
 export const measureUnderReleases = async (
   lane: Lane,
@@ -48,12 +48,12 @@ export const measureUnderReleases = async (
 ): Promise<UnderReleases> => {
   const sandbox = openSandbox(lane);
   const today = await sandbox.moveClock(1);
-  const sources = await sourcesOf(lane.books);
-  const faults: string[] = [];
-  const told = new Map<string, Told>();
+  const sources = await readSources(lane.books);
+  const failures: string[] = [];
+  const shown = new Map<string, ShownBooking>();
   const paid: string[] = [];
   const host = `localhost:${lane.pagePort}`;
-  const complain = (what: string) => void faults.push(what);
+  const reportError = (what: string) => void failures.push(what);
   const journal = () => undefined;
   const shopper = shopperOf('activities');
   let booked = 0;
@@ -61,7 +61,7 @@ export const measureUnderReleases = async (
   const bookAndPay = async (): Promise<void> => {
     booked += 1;
     const address = `198.51.100.${booked % 250}`;
-    const browser = openBrowser({ frontUrl: lane.frontUrl, host, address, journal, complain });
+    const browser = openBrowser({ frontUrl: lane.frontUrl, host, address, journal, reportError });
     const day = new Date(today.getTime() + (30 + (booked % 60)) * 86_400_000).toISOString().slice(0, 10);
     const asked: Ask = async (endpoint, request) => {
       const answer = await browser.call(endpoint, request);
@@ -72,25 +72,25 @@ export const measureUnderReleases = async (
     const choice = await shopper.choose(asked, { place: 'amalfi-coast', day, nights: 2, adults: 1, left: 2 });
     if (!choice) return;
     const held = await browser.call(createHold, { body: { offer: choice.offer } });
-    // Another traveller was quicker: the next booking is on another day.
+    // Another traveller was faster. The next booking uses another day.
     if (!held.ok && held.code === 'sold_out') return;
     if (!held.ok) throw new Error(`${createHold.path} was refused: ${held.code}`);
     const { data: hold } = held.data;
     const { booking_id } = (await asked(beginBooking, { body: bookingInput(hold, { adults: 1 }) })).data;
-    noteAgreed(told, booking_id, hold.total);
-    const about = told.get(booking_id);
+    recordAgreedTotal(shown, booking_id, hold.total);
+    const about = shown.get(booking_id);
     if (!about) return;
-    const scene = { lane, sandbox, today, journal, used: () => undefined, complain };
-    const tab = { scene, browser, script: plainScript(`traveller ${booked}`), hold: heldOf(hold) };
+    const scene = { lane, sandbox, today, journal, used: () => undefined, reportError };
+    const tab = { scene, browser, script: createPlainScript(`traveller ${booked}`), hold: toHeld(hold) };
     const { payment_id } = await initPayment(tab);
     const payment = { card: 'visa', isKept: false, isLater: false, presses: 1, atBank: 'complete' } as const;
-    await payUntilTaken(tab, about, [payment], await attach(tab, about, payment_id));
+    await payUntilTaken(tab, about, [payment], await attachBooking(tab, about, payment_id));
     paid.push(booking_id);
   };
 
   const done = new AbortController();
   const traveller = async (): Promise<void> => {
-    while (!done.signal.aborted) await bookAndPay().catch((error: unknown) => complain(String(error)));
+    while (!done.signal.aborted) await bookAndPay().catch((error: unknown) => reportError(String(error)));
   };
   const statuses: number[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -113,7 +113,7 @@ export const measureUnderReleases = async (
     const handOverEach = Math.max(1, Math.floor(wanted.releases / Math.max(1, wanted.handOvers)));
     for (let at = 0; at < wanted.releases; at += 1) {
       const { version, folder } = await makeRelease('mfe-checkout');
-      // In the middle of publishing and rolling out, or a moment before.
+      // The hand-over happens during a publication or rollout, or shortly before.
       if (at % handOverEach === 0 && at / handOverEach < wanted.handOvers) {
         process.kill(lane.pidOf('delivery') ?? 0, 'SIGUSR2');
       }
@@ -133,15 +133,15 @@ export const measureUnderReleases = async (
     agent.destroy();
   }
 
-  const left = await comeToRest(lane, sandbox);
+  const left = await waitUntilIdle(lane, sandbox);
   const rows = await lane.books.api<{ booking_id: string }>(
     "select booking_id from bookings where status = 'confirmed'",
   );
   const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
-  const broken = await brokenInvariants({
+  const broken = await findBrokenInvariants({
     ...lane.books,
     mailFolder: lane.mailFolder,
-    told: [...told.values()],
+    shown: [...shown.values()],
     sources,
   });
   const unbooked = paid.filter((id) => !confirmed.has(id)).length;
@@ -152,6 +152,6 @@ export const measureUnderReleases = async (
     failedPages: statuses.filter((status) => status !== 200).length,
     paid: paid.length,
     lost: unbooked + unpaid,
-    faults: [...faults, ...left, ...broken],
+    failures: [...failures, ...left, ...broken],
   };
 };

@@ -3,13 +3,13 @@ import type { PageAsk } from './pages.ts';
 import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
 import type { Registry } from './releases.ts';
 
-/** Milliseconds, one for each round. */
+/** Milliseconds, one value per round. */
 export interface VisibleTimes {
   readonly publishToVisible: readonly number[];
   readonly rollbackToVisible: readonly number[];
 }
 
-/** How long from the command until a page shows it: a release published and rolled out, and one taken back. */
+/** Measures the time from the command until a page shows its effect, for a rollout and for a rollback. */
 export const measureVisible = async (registry: Registry, ask: PageAsk, rounds: number): Promise<VisibleTimes> => {
   const name = 'mfe-header';
   const shows = async (): Promise<string | null> => versionOn(await askPage(ask), name);

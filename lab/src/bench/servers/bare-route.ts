@@ -1,7 +1,10 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** A bare route: rows of one query through an index, as JSON. The arguments are the database's address and how many rows. */
+/**
+ * A bare route that answers the rows of one query by index as JSON. Arguments: the database's address and the number of
+ * rows.
+ */
 const [databaseUrl = '', rows = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const app = fastify();

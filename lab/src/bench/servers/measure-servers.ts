@@ -19,7 +19,7 @@ import { detailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
 import { inTurns, loadServer, wireRequest } from './wire.ts';
 import type { ServerLoad, WireRequest } from './wire.ts';
 
-/** Medians of rounds, in which a server and a bare one take turns. */
+/** Medians of rounds in which a service and a bare server take turns. */
 export interface ServerFigures {
   readonly name: string;
   readonly beside: string;
@@ -27,7 +27,7 @@ export interface ServerFigures {
   readonly bare: ServerLoad;
 }
 
-/** Megabytes that a service holds, as the machine counts them: of what programs share, its part. */
+/** Memory of a service in megabytes. Memory shared with other processes counts proportionally. */
 export interface ServiceMemory {
   readonly name: string;
   readonly atRest: number;
@@ -43,7 +43,7 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
-  /** Of each load. */
+  /** Duration of each load. */
   readonly seconds: number;
 }
 
@@ -66,7 +66,7 @@ const medianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
   p99: summary(loads.map(({ p99 }) => p99)).median,
 });
 
-/** An answer as it is sent, still packed. */
+/** Returns an answer as it is sent, still compressed. */
 const readRaw = async (url: string, headers: Readonly<Record<string, string>>) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { headers }, resolve).once('error', reject).end();
@@ -74,7 +74,7 @@ const readRaw = async (url: string, headers: Readonly<Record<string, string>>) =
   return { bytes: await buffer(answer), headers: answer.headers, status: answer.statusCode };
 };
 
-/** A page that is asked for again is packed once for all, beside what is asked meanwhile. */
+/** Delivery compresses a page in the background when it is requested again, so this waits for the compressed answer. */
 const readPacked = async (url: string, headers: Readonly<Record<string, string>>) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await readRaw(url, headers);
@@ -85,7 +85,10 @@ const readPacked = async (url: string, headers: Readonly<Record<string, string>>
   throw new Error(`${url} was never packed with brotli`);
 };
 
-/** Megabytes that a process and those that it started hold in memory, as Linux tells them; what they share counts once. */
+/**
+ * Returns the memory of a process and of its child processes in megabytes, as Linux reports it. Shared memory counts
+ * once.
+ */
 const memoryOf = async (pid: number): Promise<number> => {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((one) => one !== '');
@@ -93,7 +96,7 @@ const memoryOf = async (pid: number): Promise<number> => {
   return theirs.reduce((sum, one) => sum + one, Number(kilobytes) / 1_024);
 };
 
-/** Starts one of the bare programs beside this file; gives its port. */
+/** Starts one of the bare programs of this folder, and returns its port. */
 const startBare = async (onEnd: Outside['onEnd'], program: string, args: readonly string[]): Promise<number> => {
   const entry = fileURLToPath(new URL(program, import.meta.url));
   const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -116,7 +119,7 @@ const signIn = async (origin: string, email: string): Promise<string> => {
 };
 
 interface Started {
-  /** Where pages are. */
+  /** Origin of the pages. */
   readonly origin: string;
   readonly apiUrl: string;
   readonly databaseUrl: string;
@@ -133,7 +136,7 @@ const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<Started> 
 
 const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
 
-/** Pages and an asset, each beside a bare server with the same bytes. */
+/** Returns the cases of pages and an asset. The baseline of each is a bare server with the same bytes. */
 const fileCases = async ({ origin }: Started, cookie: string, { dataDir, onEnd }: Outside): Promise<ServerCase[]> => {
   const bareFile = async (name: string, type: string, bytes: Buffer): Promise<WireRequest> => {
     const file = join(dataDir, name);
@@ -171,7 +174,7 @@ const fileCases = async ({ origin }: Started, cookie: string, { dataDir, onEnd }
   ];
 };
 
-/** Calls of the API, each beside a bare route with a query of as many rows. */
+/** Returns the cases of API calls. The baseline of each is a bare route with a query for as many rows. */
 const callCases = async (
   { apiUrl, databaseUrl }: Started,
   cookie: string,
@@ -214,7 +217,7 @@ const callCases = async (
   ];
 };
 
-/** Loads a server and its bare one in turns, after once that is not counted. */
+/** Loads a service and its bare server in turns. The first round is not counted. */
 const measureCase = async (
   { name, beside, ours, bare }: ServerCase,
   rounds: number,
@@ -233,7 +236,7 @@ const measureCase = async (
 
 interface ServersToLoad {
   readonly cases: readonly ServerCase[];
-  /** Megabytes of each service, by name, as it is now. */
+  /** Returns the memory of each service in megabytes, by name. */
   readonly memoryNow: () => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -249,7 +252,10 @@ const startServers = async (outside: Outside): Promise<ServersToLoad> => {
   };
 };
 
-/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
+/**
+ * Loads the services of the built product as `start` runs them, each call in turns with a bare server that answers as
+ * much.
+ */
 export const measureServers = async (outside: Outside, rounds: number): Promise<MeasuredServers> => {
   const { cases, memoryNow } = await startServers(outside);
   const ready = await memoryNow();
@@ -263,17 +269,21 @@ export const measureServers = async (outside: Outside, rounds: number): Promise<
   return { figures, memory };
 };
 
-/** What services hold and do in a minute of a soak. */
+/** Memory and throughput of the services in one minute of a soak. */
 export interface SoakMinute {
-  /** Answers a second, all that is asked together. */
+  /** Answers per second, of all requests together. */
   readonly rate: number;
-  /** Megabytes at its end, by service. */
+  /** Megabytes at the end of the minute, by service. */
   readonly memory: ReadonlyMap<string, number>;
 }
 
 const minuteMs = 60_000;
 
-/** Asks for everything in turns, as fast as it is answered, for some minutes. @returns the state before, then each minute */
+/**
+ * Sends all kinds of requests in turns, as fast as they are answered, for some minutes.
+ *
+ * @returns the state before, then each minute
+ */
 export const soakServers = async (outside: Outside, minutes: number): Promise<SoakMinute[]> => {
   const { cases, memoryNow } = await startServers(outside);
   const seen: SoakMinute[] = [{ rate: 0, memory: await memoryNow() }];

@@ -1,7 +1,7 @@
 import { table } from '../benchmark-table.ts';
 import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
-/** What the section says before its tables. */
+/** Text above the tables. */
 export const serversText = (rounds: number): string =>
   `\`npx -y pnpm@12 bench servers\` loads the services of the built product on twenty connections, with logs and without rate limits. The
 baseline is node:http with the same bytes in memory, or a Fastify route with one prepared, indexed query. Medians of ${rounds} rounds;
@@ -10,7 +10,7 @@ rate, files 0.8 of the rate, calls 0.5; each service below 250 MB (proportional 
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Rates and memory as Markdown tables. */
+/** Formats request rates and memory as Markdown tables. */
 export const serverTables = ({ figures, memory }: MeasuredServers): string =>
   [
     table(
@@ -36,7 +36,7 @@ export const serverTables = ({ figures, memory }: MeasuredServers): string =>
 export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`bench servers\` for ten minutes on twenty connections and reads the memory of each
 service every minute. Target: no service grows.`;
 
-/** A soak as a Markdown table, minute by minute; the first row is before it. */
+/** Formats a soak as a Markdown table, minute by minute. The first row is the state before it. */
 export const soakTable = (minutes: readonly SoakMinute[]): string => {
   const names = [...(minutes[0]?.memory.keys() ?? [])];
   return table(

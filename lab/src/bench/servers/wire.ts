@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What is asked of a server of this machine, as it goes over the line. */
+/** Requests to a server on this machine, as bytes for the connection. */
 export interface WireRequest {
   readonly port: number;
-  /** Returns what is asked next. */
+  /** Returns the bytes of the next request. */
   next(): Buffer;
 }
 
@@ -15,7 +15,11 @@ interface Wanted {
   readonly body?: unknown;
 }
 
-/** @param address with its port: `http://127.0.0.1:3000/api/hotels?place=rome` */
+/**
+ * Encodes a request.
+ *
+ * @param address with its port: `http://127.0.0.1:3000/api/hotels?place=rome`
+ */
 export const wireRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
   const { host, port, pathname, search } = new URL(address);
   const text = body === undefined ? '' : JSON.stringify(body);
@@ -29,7 +33,11 @@ export const wireRequest = (address: string, { method = 'GET', headers = {}, bod
   return { port: Number(port), next: () => bytes };
 };
 
-/** Several addresses of one server, each asked in its turn. @throws Error where there are none */
+/**
+ * Sends requests to several addresses of one server in turn.
+ *
+ * @throws Error if there is no address
+ */
 export const inTurns = (addresses: readonly string[]): WireRequest => {
   const requests = addresses.map((address) => wireRequest(address));
   const [first] = requests;
@@ -46,7 +54,7 @@ export const inTurns = (addresses: readonly string[]): WireRequest => {
 const headEnd = '\r\n\r\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** How many bytes the answer at the beginning of what came has; undefined as long as it is not whole. */
+/** Returns the length of the first complete answer in the received bytes; undefined if it is not complete yet. */
 const wholeAnswer = (came: Buffer): number | undefined => {
   const end = came.indexOf(headEnd);
   if (end === -1) return undefined;
@@ -58,11 +66,14 @@ const wholeAnswer = (came: Buffer): number | undefined => {
     const all = from + Number(length);
     return came.length >= all ? all : undefined;
   }
-  // One request at a time on a connection: what came ends with the last chunk.
+  // Each connection has one request at a time, so the answer ends with the last chunk.
   return came.subarray(-lastChunk.length).equals(lastChunk) ? came.length : undefined;
 };
 
-/** Asks on one connection, again as soon as the whole answer came, until nobody wants any more. */
+/**
+ * Repeats requests on one connection, each after the complete answer of the previous one, until `onAnswer` returns
+ * false.
+ */
 const askAgain = async ({ port, next }: WireRequest, onAnswer: (milliseconds: number) => boolean): Promise<void> => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -101,11 +112,11 @@ const askAgain = async ({ port, next }: WireRequest, onAnswer: (milliseconds: nu
   });
 };
 
-/** What a server does under load. */
+/** Throughput and latency of a server under load. */
 export interface ServerLoad {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number;
-  /** Milliseconds that ninety-nine of a hundred stay below. */
+  /** The 99th percentile, in milliseconds. */
   readonly p99: number;
 }
 
@@ -115,8 +126,8 @@ export interface LoadOptions {
 }
 
 /**
- * Asks for the same on so many connections for some seconds. It speaks HTTP by itself, over bare sockets: it shares the
- * cores with the server, and a client that costs as much as an answer would be what is measured.
+ * Repeats the requests on several connections for some seconds. It implements HTTP on sockets, because a complete
+ * client needs as much CPU as the server that it measures.
  */
 export const loadServer = async (request: WireRequest, { connections, seconds }: LoadOptions): Promise<ServerLoad> => {
   const times: number[] = [];

@@ -1,7 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ReleaseAddress } from '@travel/contracts/boot';
 
-/** Stands in for the shell's federation: loads modules as the guides do, by the manifest of a remote. */
+/**
+ * Replaces the shell's federation. Loads modules by the manifest of a remote, as the guides of Module Federation
+ * describe.
+ */
 export const createFederation =
   () =>
   async (module: string, { entry }: ReleaseAddress): Promise<unknown> => {

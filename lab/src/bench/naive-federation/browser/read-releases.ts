@@ -1,9 +1,9 @@
 import type { bootElementId } from '@travel/contracts/boot';
 
-/** The contract's own value would bring its lists along. */
+/** An import of the contract's value would add its lists to the bundle. */
 const bootElement: typeof bootElementId = 'boot';
 
-/** Asks what the page is made of, and leaves it where the shell looks for it. */
+/** Requests the list of releases, and stores it where the shell reads it. */
 export const readReleases = async (): Promise<void> => {
   const answer = await fetch(`/releases.json?${new URLSearchParams({ page: location.pathname + location.search })}`);
   const element = document.createElement('script');

@@ -1,16 +1,16 @@
-/** The control that matters first on the page; said in front of this script. */
+/** The main control of the page. Its declaration is put in front of this script. */
 declare const control: { readonly selector: string; readonly text: string };
 
-/** Milliseconds from the navigation on, unless said. */
+/** Milliseconds since the navigation, except where noted. */
 const watched = {
   firstPaint: null as number | null,
   largestPaint: null as number | null,
-  /** The control is there and answers. */
+  /** The control exists and responds. */
   interactive: null as number | null,
-  /** Sum of the layout's shifts that nobody caused. */
+  /** Sum of layout shifts without user input. */
   shift: 0,
   longTasks: [] as { readonly start: number; readonly duration: number }[],
-  /** From a press or a key to the next paint, of the slowest so far. */
+  /** From a press or key to the next paint; the slowest so far. */
   interaction: null as number | null,
 };
 
@@ -22,7 +22,7 @@ const watch = (type: string, note: (entry: PerformanceEntry) => void, more: obje
   }).observe({ type, buffered: true, ...more });
 };
 
-/** React keeps an element's handlers with it: from then on it answers; what was drawn without React has none. */
+/** React attaches an element's handlers when it hydrates it. Before that, the element does not respond. */
 const answers = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
   !element.matches(':disabled, [aria-disabled=true]') &&
@@ -35,7 +35,7 @@ const look = (): void => {
   } else requestAnimationFrame(look);
 };
 
-// Frames of other sites in the page are none of it.
+// Frames of other sites run this script too, and are ignored.
 if (window === window.top) {
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.firstPaint = startTime;

@@ -10,7 +10,7 @@ const lookAgainMs = 60;
 const moveAgainMs = 1_500;
 
 /** Names everything that is unfinished at a time of the sandbox's clock; empty if nothing is. */
-const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly string[]> => {
+const findUnfinished = async ({ api, provider }: Books, now: Date): Promise<readonly string[]> => {
   const here = await api<{ what: string }>(
     `
     select 'booking ' || booking_id || ' is ' || status as what from bookings
@@ -25,7 +25,7 @@ const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly s
     union all select 'job ' || name || ' is ' || state || ' ' || (data->>'data') from pgboss.job
       where state in ('created', 'retry', 'active') and name in ('memberships/bill', 'memberships/mail')
         and start_after <= now()
-    -- Nobody may have begun with it yet: what is about to be due is waited for too.
+    -- Its job may not have begun yet, so memberships that are almost due count as well.
     union all select 'membership ' || s.subscription_id || ' is due' from subscriptions s
       left join subscription_charges c on c.subscription_id = s.subscription_id and c.state = 'failed'
       where s.status in ('trialing', 'active', 'past_due')
@@ -50,7 +50,7 @@ const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly s
  * if there is none. Undefined while a charge is being requested: if the clock moved a day ahead, the provider would
  * have forgotten the request's idempotency key.
  */
-const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
+const readNextChargeDay = async ({ api }: Books): Promise<Date | null | undefined> => {
   const [next] = await api<{ day: Date | null; busy: number }>(`
     select min(case state when 'kept' then charge_at else pay_by end) as day,
       (count(*) filter (where state = 'charging') + (select count(*) from pgboss.job
@@ -63,7 +63,7 @@ const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
  * Shortens the minutes after which the job store notices a lost worker, retries a failed job and runs the sweep. The
  * jobs themselves are the product's own.
  */
-const hurry = async ({ api, provider }: Books): Promise<void> => {
+const shortenWaits = async ({ api, provider }: Books): Promise<void> => {
   for (const store of [api, provider]) {
     await store(`
       update pgboss.job set state = 'retry', start_after = now()
@@ -81,9 +81,9 @@ const hurry = async ({ api, provider }: Books): Promise<void> => {
  * injected. Moves the clock so that holds expire. Returns what is unfinished after a minute, or earlier if nothing
  * changes for long.
  */
-export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly string[]> => {
+export const waitUntilIdle = async (lane: Lane, sandbox: Sandbox): Promise<readonly string[]> => {
   lane.release();
-  await lane.ready();
+  await lane.waitUntilReady();
   await sandbox.clearFaults();
   const end = performance.now() + limitMs;
   let before = '';
@@ -92,25 +92,25 @@ export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly
   for (;;) {
     const now = await sandbox.moveClock(seconds);
     seconds = moveSeconds;
-    await hurry(lane.books);
+    await shortenWaits(lane.books);
     const again = performance.now() + moveAgainMs;
     while (performance.now() < again) {
-      const left = await underWay(lane.books, now);
+      const left = await findUnfinished(lane.books, now);
       if (left.length === 0) {
-        const day = await nextDay(lane.books);
+        const day = await readNextChargeDay(lane.books);
         // Read again, because its day may have arrived between the two queries.
-        if (day === null && (await underWay(lane.books, now)).length === 0) return [];
+        if (day === null && (await findUnfinished(lane.books, now)).length === 0) return [];
         if (!day) {
-          if (performance.now() > end) return ['somebody charges cards on file and does not come to an end'];
+          if (performance.now() > end) return ['a charge of a card on file does not end'];
           await passed(lookAgainMs);
           continue;
         }
         seconds = Math.max(moveSeconds, Math.ceil((day.getTime() - now.getTime()) / 1000) + 1);
         break;
       }
-      const stands = left.toSorted().join();
-      if (stands !== before) stuckAt = performance.now() + stuckMs;
-      before = stands;
+      const state = left.toSorted().join();
+      if (state !== before) stuckAt = performance.now() + stuckMs;
+      before = state;
       if (performance.now() > Math.min(end, stuckAt)) return left;
       await passed(lookAgainMs);
     }

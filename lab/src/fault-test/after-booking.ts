@@ -10,7 +10,7 @@ import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { Browser } from './browser.ts';
 import { Ended } from './story.ts';
-import type { Scene, Told } from './story.ts';
+import type { Scene, ShownBooking } from './story.ts';
 import type { Script } from './script.ts';
 
 type Begun = Pick<Booking, 'booking_id'>;
@@ -19,8 +19,12 @@ const finalStatuses: readonly BookingStatus[] = ['confirmed', 'failed', 'cancell
 const waitMs = 3_000;
 
 /** Returns the state that the booking's page shows at the end, waiting for a while if it is not final yet. */
-export const outcome = async (browser: Browser, { booking_id }: Begun, told: Map<string, Told>): Promise<string> => {
-  const about = told.get(booking_id);
+export const readOutcome = async (
+  browser: Browser,
+  { booking_id }: Begun,
+  shown: Map<string, ShownBooking>,
+): Promise<string> => {
+  const about = shown.get(booking_id);
   const end = performance.now() + waitMs;
   for (;;) {
     const answer = await browser.call(readBookingStatus, { params: { booking_id } });
@@ -36,21 +40,21 @@ export const outcome = async (browser: Browser, { booking_id }: Begun, told: Map
   }
 };
 
-const byKind = (parts: readonly { readonly kind: string; readonly refund: Money }[]): Record<string, number> => {
+const sumByKind = (parts: readonly { readonly kind: string; readonly refund: Money }[]): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const { kind, refund } of parts) sums[kind] = (sums[kind] ?? 0) + refund.amount;
   return sums;
 };
 
 /** Adds two refunds, each by kind of tender. */
-const together = (some: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
+const addRefunds = (some: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     [...Object.keys(some), ...Object.keys(more)].map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)]),
   );
 
 interface Cancelling {
   readonly booking_id: string;
-  readonly about: Told | undefined;
+  readonly about: ShownBooking | undefined;
   /** Number of identical requests sent at the same time. */
   readonly times: number;
   /** Cancels only this item; all items if undefined. */
@@ -69,7 +73,7 @@ const cancelOnce = async (
   if (!shown.ok) return `could not cancel: ${shown.code}`;
   const { refund: agreed_refund, parts, refund_percent } = shown.data.data;
   const before = about?.refund;
-  const agreed = together(before ?? {}, byKind(parts));
+  const agreed = addRefunds(before ?? {}, sumByKind(parts));
   if (about) {
     about.isInParts ||= item_id !== undefined;
     // If a part is cancelled, the refund is unknown until the cancellation is answered.
@@ -86,14 +90,14 @@ const cancelOnce = async (
 };
 
 /** Cancels a booking completely, or one of its items and then the others. */
-export const cancel = async (
+export const cancelAsScripted = async (
   scene: Scene,
   browser: Browser,
   { booking_id }: Begun,
-  told: Map<string, Told>,
+  shown: Map<string, ShownBooking>,
   { cancels: times, cancelsInParts }: Pick<Script, 'cancels' | 'cancelsInParts'>,
 ): Promise<string> => {
-  const about = told.get(booking_id);
+  const about = shown.get(booking_id);
   const read = () => browser.call(readBooking, { params: { booking_id } });
   const booking = await read();
   const booked = booking.ok ? booking.data.data.items.filter(({ status }) => status === 'booked') : [];
