@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import { shopperOf } from '@travel/shoppers';
+import { findShopper } from '@travel/shoppers';
 import type { Ask, Wish } from '@travel/shoppers';
 import { z } from 'zod';
 import { rowsOf } from './books.ts';
@@ -51,7 +51,7 @@ export const holdTogether = async (
   const ask = asking(page, site);
   const wish: Wish = { place, day, nights, adults: 1, isRefundable: true };
   const offers: string[] = [];
-  for (const name of names) offers.push((await shopperOf(name).choose(ask, wish))?.offer ?? '');
+  for (const name of names) offers.push((await findShopper(name).choose(ask, wish))?.offer ?? '');
   const { data } = await ask(createHold, { body: { offers } });
   const section = data.path === 'hotels' ? '/hotel-checkout' : `/${data.path}/checkout`;
   await openPage(page, `${site}${section}?hold=${data.token}`);

@@ -8,7 +8,7 @@ import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/question
 type Input = EndpointRequest<typeof beginBooking>['body'];
 
 /** Each traveller has a different document number. */
-const answersOfTraveller = (at: number): typeof ofTravellers => ({
+const buildAnswers = (at: number): typeof ofTravellers => ({
   ...ofTravellers,
   document: { ...ofTravellers.document, number: `C01X00T${47 + at}` },
 });
@@ -41,7 +41,7 @@ const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof 
  * Returns the body with which a page begins a booking: the names of the adults, and an answer to each question of the
  * hold's items.
  */
-export const bookingInput = (
+export const buildBookingInput = (
   { token, items, total }: Pick<Hold, 'token' | 'total'> & { readonly items: readonly Hold['items'][number][] },
   { adults = 1, first_name = 'Maya', last_name = 'Okafor' } = {},
 ): Input => {
@@ -53,7 +53,7 @@ export const bookingInput = (
     last_name,
     age: null,
     lead: at === 0,
-    ...chosen(answersOfTraveller(at), asked),
+    ...chosen(buildAnswers(at), asked),
   }));
   const answers = items.flatMap(({ item_id, asks }) =>
     asks && asks.item.length > 0

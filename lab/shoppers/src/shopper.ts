@@ -13,7 +13,10 @@ interface Parts {
  *
  * @throws if the API refuses the request
  */
-export type Ask = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts) => Promise<EndpointResponse<E>>;
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> & Parts,
+) => Promise<EndpointResponse<E>>;
 
 /** Search criteria. Days are local to the place. */
 export interface Wish {
@@ -50,7 +53,7 @@ export interface Shopper {
   /** Sites of the sandbox that show the product only to signed-in travellers. */
   readonly hiddenFromGuestsAt?: readonly string[];
   /** Returns the query of the product's search for a wish. */
-  queryOf(wish: Wish): Readonly<Record<string, string>>;
+  buildQuery(wish: Wish): Readonly<Record<string, string>>;
   /** Searches, and chooses a result; null if nothing was found. */
   choose(ask: Ask, wish: Wish): Promise<Choice | null>;
 }

@@ -8,7 +8,7 @@ import { transferShopper } from './products/transfers.ts';
 import type { Shopper } from './shopper.ts';
 
 export type { Ask, Choice, Shopper, Wish } from './shopper.ts';
-export { bookingInput } from './booking-input.ts';
+export { buildBookingInput } from './booking-input.ts';
 
 /** All products, in the order of the product navigation. */
 export const shoppers: readonly Shopper[] = [
@@ -26,7 +26,7 @@ export const shoppers: readonly Shopper[] = [
  *
  * @throws if there is none
  */
-export const shopperOf = (name: string): Shopper => {
+export const findShopper = (name: string): Shopper => {
   const found = shoppers.find((one) => one.name === name);
   if (!found) throw new Error(`Nobody buys ${name}`);
   return found;

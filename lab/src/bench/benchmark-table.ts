@@ -3,7 +3,7 @@ import type { Compared } from './compare.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
 /** Formats a row of a Markdown table. */
-export const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
+export const formatRow = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 const figure = (value: number): string => value.toFixed(1);
 
 const heads = [
@@ -18,12 +18,12 @@ const heads = [
 ];
 
 /** Formats a Markdown table. */
-export const table = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [cells(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(cells)].join('\n');
+export const formatTable = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [formatRow(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(formatRow)].join('\n');
 
 /** Formats the searches by many at once as a Markdown table. */
-export const searchTable = (results: readonly SearchTiming[]): string =>
-  table(
+export const formatSearches = (results: readonly SearchTiming[]): string =>
+  formatTable(
     [
       'search of',
       'rows',
@@ -46,8 +46,8 @@ export const searchTable = (results: readonly SearchTiming[]): string =>
 const whole = new Intl.NumberFormat('en-US');
 
 /** Formats the downloads after one changed word as a Markdown table. */
-export const changedWordTable = (results: readonly ChangedWord[]): string =>
-  table(
+export const formatChangedWords = (results: readonly ChangedWord[]): string =>
+  formatTable(
     [
       'changed package',
       'page',
@@ -74,8 +74,8 @@ export const changedWordTable = (results: readonly ChangedWord[]): string =>
   );
 
 /** Formats the results as a Markdown table. */
-export const benchmarkTable = (results: readonly Compared[]): string =>
-  table(
+export const formatComparisons = (results: readonly Compared[]): string =>
+  formatTable(
     heads,
     results.map(({ name, beside, rounds, trial, base, ratio }) => [
       name,

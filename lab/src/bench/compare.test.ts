@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { compare, summary } from './compare.ts';
-import { benchmarkTable } from './benchmark-table.ts';
+import { compare, summarise } from './compare.ts';
+import { formatComparisons } from './benchmark-table.ts';
 
 describe('compare', () => {
   it('runs trial and baseline equally often, in turns, and ignores the warm-up rounds', async () => {
@@ -27,16 +27,16 @@ describe('compare', () => {
   });
 
   it('returns the median and the 95th percentile', () => {
-    expect(summary([5])).toEqual({ median: 5, slow: 5 });
-    expect(summary([4, 1, 3, 2])).toEqual({ median: 2.5, slow: 4 });
-    expect(summary(Array.from({ length: 100 }, (_, at) => at + 1))).toEqual({ median: 50.5, slow: 96 });
-    expect(() => summary([])).toThrow(RangeError);
+    expect(summarise([5])).toEqual({ median: 5, slow: 5 });
+    expect(summarise([4, 1, 3, 2])).toEqual({ median: 2.5, slow: 4 });
+    expect(summarise(Array.from({ length: 100 }, (_, at) => at + 1))).toEqual({ median: 50.5, slow: 96 });
+    expect(() => summarise([])).toThrow(RangeError);
   });
 });
 
 it('writes a Markdown table', () => {
   const timing = { median: 21.456, slow: 30 };
-  const table = benchmarkTable([
+  const table = formatComparisons([
     { name: 'Search', beside: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },
   ]);
   expect(table).toBe(

@@ -30,7 +30,7 @@ const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** @throws RangeError if there are no times */
-export const summary = (times: readonly number[]): Timing => {
+export const summarise = (times: readonly number[]): Timing => {
   if (times.length === 0) throw new RangeError('Nothing was timed');
   const sorted = times.toSorted((a, b) => a - b);
   const middle =
@@ -68,6 +68,6 @@ export const compare = async ({ name, beside, trial, base }: Comparison, rounds:
     times.base.push(await timed(base, round, now));
     if (!trialFirst) times.trial.push(await timed(trial, round, now));
   }
-  const [ours, theirs] = [summary(times.trial), summary(times.base)];
+  const [ours, theirs] = [summarise(times.trial), summarise(times.base)];
   return { name, beside, rounds: counted, trial: ours, base: theirs, ratio: ours.median / theirs.median };
 };

@@ -97,7 +97,7 @@ export const fillBareTable = async (
 };
 
 /** Returns the addresses of the hotels that a search found, for its dates and for later dates up to this many days. */
-export const detailsUrls = (apiUrl: string, whole: string, days = 0): string[] => {
+export const listDetailsUrls = (apiUrl: string, whole: string, days = 0): string[] => {
   const { hotels } = answer.parse(JSON.parse(whole)).data;
   return Array.from(
     { length: days + 1 },
@@ -106,7 +106,7 @@ export const detailsUrls = (apiUrl: string, whole: string, days = 0): string[] =
 };
 
 /** Measures searches and details of the API, relative to a bare query for as many rows by index on the same server. */
-export const hotelBenchmarks = async (
+export const prepareHotelBenchmarks = async (
   { apiUrl, databaseUrl }: BenchServices,
   onEnd: (undo: () => Promise<void>) => void,
 ): Promise<Comparison[]> => {
@@ -119,7 +119,7 @@ export const hotelBenchmarks = async (
     const { rowCount } = await client.query({ name: 'bench hotels', text, values: [place, limit] });
     if (rowCount !== Math.min(limit, count)) throw new Error(`The bare query gave ${rowCount} rows`);
   };
-  const [details = ''] = detailsUrls(apiUrl, whole);
+  const [details = ''] = listDetailsUrls(apiUrl, whole);
   return [
     {
       name: `search of ${count} hotels, all of them answered, warm`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runNode } from '@travel/tooling/workspace/run';
 import { root, script } from '@travel/tooling/workspace/programs';
-import { summary } from './compare.ts';
+import { summarise } from './compare.ts';
 import type { Compared } from './compare.ts';
 
 const measured = z.array(
@@ -16,7 +16,7 @@ const measured = z.array(
  *
  * @throws if a journey fails
  */
-export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
+export const measureJourneys = async (dataDir: string, words = ''): Promise<Compared[]> => {
   const lab = join(root, 'lab');
   const file = join(dataDir, 'journeys.json');
   const { ok } = await runNode(
@@ -30,7 +30,7 @@ export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Co
   // Otherwise earlier results would silently disappear from the document.
   if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
-    const [ours, theirs] = [summary(trial), summary(base)];
+    const [ours, theirs] = [summarise(trial), summarise(base)];
     return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
   });
 };

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { Argument } from 'commander';
 import { command } from '@travel/tooling/workspace/command';
 import { build } from '@travel/tooling/release/build';
-import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
-import { buildTable, buildsText } from './builds/build-table.ts';
+import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
+import { formatBuilds, describeBuilds } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
-import { costsTables, undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { formatCosts, findUndeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
 import { measureChangedWords } from './changed-word/measure-changed-word.ts';
 import { compare } from './compare.ts';
 import type { Compared } from './compare.ts';
-import { hotelBenchmarks } from './hotel-benchmarks.ts';
-import { journeyBenchmarks } from './journey-benchmarks.ts';
+import { prepareHotelBenchmarks } from './hotel-benchmarks.ts';
+import { measureJourneys } from './journey-benchmarks.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
-import { pagesSummary, pagesTables, pagesText, waysToLook } from './pages/pages-section.ts';
+import { formatPagesSummary, formatPagesTables, describePages, describeSetUps } from './pages/pages-section.ts';
 import { measureReleases } from './release-benchmarks.ts';
-import { releaseTable } from './release-table.ts';
-import { searchBenchmarks } from './search-benchmarks.ts';
+import { formatReleases } from './release-table.ts';
+import { measureSearches } from './search-benchmarks.ts';
 import { writeSection } from './sections.ts';
 import { measureServers, soakServers } from './servers/measure-servers.ts';
-import { serversText, serverTables, soakTable, soakText } from './servers/server-tables.ts';
-import { measureStart, startTable, startText } from './start-benchmark.ts';
+import { describeServers, formatServers, formatSoak, soakText } from './servers/server-tables.ts';
+import { measureStart, formatStarts, describeStart } from './start-benchmark.ts';
 
 const program = command(
   'bench',
@@ -89,7 +89,7 @@ compression dictionary transport: the browser receives only the difference from 
 const releasesText = `\`npx -y pnpm@12 bench --releases\` measures the built product with one copy of delivery. The page is a guest's home page; the
 baseline is a static server (node:http) with the same bytes.`;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Environment of a section: a temporary folder, and the steps that clean up after it, in reverse order. */
 interface Stage {
@@ -99,7 +99,7 @@ interface Stage {
 
 type Section = (stage: Stage) => Promise<void>;
 
-async function onStage(section: Section): Promise<void> {
+async function runSection(section: Section): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
   const undo = [() => rm(dataDir, { recursive: true, force: true })];
   try {
@@ -115,106 +115,106 @@ async function onStage(section: Section): Promise<void> {
 }
 
 async function searches(services: BenchServices): Promise<void> {
-  const table = searchTable(await searchBenchmarks(services, (name) => say(`searches of ${name} …`)));
-  say(table);
+  const table = formatSearches(await measureSearches(services, (name) => print(`searches of ${name} …`)));
+  print(table);
   await writeSection('Searches by many at once', searchesText, table);
 }
 
 async function changedWords(): Promise<void> {
   await build();
-  const table = changedWordTable(await measureChangedWords(say));
-  say(table);
+  const table = formatChangedWords(await measureChangedWords(print));
+  print(table);
   await writeSection('Bytes after one changed word', wordsText, table);
 }
 
 async function releases({ dataDir }: Stage): Promise<void> {
   const figures = await measureReleases(dataDir, isShort);
-  const table = releaseTable(figures);
-  say(table);
-  for (const fault of figures.under.faults) say(fault);
+  const table = formatReleases(figures);
+  print(table);
+  for (const fault of figures.under.faults) print(fault);
   if (!isShort) await writeSection('Releases', releasesText, table);
 }
 
 async function pages({ dataDir, onEnd }: Stage): Promise<void> {
-  const onRequest = tellsRequests ? { onRequest: say } : {};
-  const { cases, repeated } = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
-  say(pagesTables(cases));
+  const onRequest = tellsRequests ? { onRequest: print } : {};
+  const { cases, repeated } = await measurePages({ dataDir, onEnd, say: print, rounds: pageRounds, ...onRequest });
+  print(formatPagesTables(cases));
   if (!isShort)
     await writeSection(
       'Pages compared with two other set-ups',
-      pagesText(pageRounds, repeated.length),
-      pagesSummary(cases),
+      describePages(pageRounds, repeated.length),
+      formatPagesSummary(cases),
     );
 }
 
 async function servers({ dataDir, onEnd }: Stage): Promise<void> {
   const serverRounds = isShort ? 1 : 5;
-  const measured = await measureServers({ dataDir, onEnd, say, seconds: isShort ? 2 : 4 }, serverRounds);
-  const tables = serverTables(measured);
-  say(tables);
-  if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
+  const measured = await measureServers({ dataDir, onEnd, say: print, seconds: isShort ? 2 : 4 }, serverRounds);
+  const tables = formatServers(measured);
+  print(tables);
+  if (!isShort) await writeSection('Services under load', describeServers(serverRounds), tables);
 }
 
 async function soak({ dataDir, onEnd }: Stage): Promise<void> {
-  const measured = soakTable(await soakServers({ dataDir, onEnd, say, seconds: 2 }, isShort ? 1 : 10));
-  say(measured);
+  const measured = formatSoak(await soakServers({ dataDir, onEnd, say: print, seconds: 2 }, isShort ? 1 : 10));
+  print(measured);
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
 /** Prints the costs of all calls and writes docs/costs.md. Fails if a call takes more than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
-  const measured = await measureCosts({ dataDir, onEnd, say, onlyCalls }, isShort ? 1 : 3);
-  say(costsTables(measured));
+  const measured = await measureCosts({ dataDir, onEnd, say: print, onlyCalls }, isShort ? 1 : 3);
+  print(formatCosts(measured));
   if (onlyCalls === undefined && !isShort) await writeCostsPage(measured);
-  const undeclared = undeclaredCosts(measured);
-  for (const text of undeclared) say(text);
+  const undeclared = findUndeclaredCosts(measured);
+  for (const text of undeclared) print(text);
   if (undeclared.length > 0) process.exitCode = 1;
 }
 
 async function start({ dataDir }: Stage): Promise<void> {
   await build();
   const startRounds = isShort ? 1 : 5;
-  const measured = startTable(await measureStart(dataDir, startRounds, say));
-  say(measured);
-  if (!isShort) await writeSection('Start', startText(startRounds), measured);
+  const measured = formatStarts(await measureStart(dataDir, startRounds, print));
+  print(measured);
+  if (!isShort) await writeSection('Start', describeStart(startRounds), measured);
 }
 
 async function builds(): Promise<void> {
   const buildRounds = isShort ? 1 : 5;
-  const measured = buildTable(await measureBuilds(buildRounds, say));
-  say(measured);
-  if (!isShort) await writeSection('Builds', buildsText(buildRounds), measured);
+  const measured = formatBuilds(await measureBuilds(buildRounds, print));
+  print(measured);
+  if (!isShort) await writeSection('Builds', describeBuilds(buildRounds), measured);
 }
 
 async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
-  const { origins } = await startSetUps({ dataDir, onEnd, say });
-  say(waysToLook(origins));
+  const { origins } = await startSetUps({ dataDir, onEnd, say: print });
+  print(describeSetUps(origins));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 /** The searches come first, on services that have done nothing else. */
 async function calls({ dataDir, onEnd }: Stage): Promise<void> {
-  say('Starting the services …');
+  print('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);
-  const comparisons = await hotelBenchmarks(services, onEnd);
+  const comparisons = await prepareHotelBenchmarks(services, onEnd);
   await searches(services);
   if (onlySearches) return;
   const results: Compared[] = [];
   for (const comparison of comparisons) {
-    say(`${comparison.name} …`);
+    print(`${comparison.name} …`);
     results.push(await compare(comparison, rounds));
   }
-  say('Journeys in a browser …');
-  results.push(...(await journeyBenchmarks(dataDir)));
-  say(benchmarkTable(results));
-  await writeSection('Services and pages', servicesText, benchmarkTable(results));
+  print('Journeys in a browser …');
+  results.push(...(await measureJourneys(dataDir)));
+  print(formatComparisons(results));
+  await writeSection('Services and pages', servicesText, formatComparisons(results));
 }
 
 async function journeys({ dataDir }: Stage): Promise<void> {
-  say(benchmarkTable(await journeyBenchmarks(dataDir, onlyJourneys)));
+  print(formatComparisons(await measureJourneys(dataDir, onlyJourneys)));
 }
 
-const named = new Map<string | undefined, Section>([
+const sectionsByName = new Map<string | undefined, Section>([
   ['pages', serves ? servePages : pages],
   ['servers', servers],
   ['soak', soak],
@@ -223,8 +223,8 @@ const named = new Map<string | undefined, Section>([
   ['costs', costs],
 ]);
 
-function wanted(): readonly Section[] {
-  const section = named.get(only);
+function chooseSections(): readonly Section[] {
+  const section = sectionsByName.get(only);
   if (section !== undefined) return [section];
   if (onlyChangedWord) return [changedWords];
   if (onlyReleases) return [releases];
@@ -232,4 +232,4 @@ function wanted(): readonly Section[] {
   return onlySearches ? [calls] : [calls, changedWords, releases, pages, servers, builds, start];
 }
 
-for (const section of wanted()) await onStage(section);
+for (const section of chooseSections()) await runSection(section);

@@ -1,5 +1,5 @@
 import type { ReleaseFigures } from './release-benchmarks.ts';
-import { cells } from './benchmark-table.ts';
+import { formatRow } from './benchmark-table.ts';
 
 const at = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -9,7 +9,7 @@ const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const whole = new Intl.NumberFormat('en-US');
 
 /** Formats the measurements of releases as a Markdown table: value, target and baseline. */
-export const releaseTable = ({ html, visible, canaries, under, evaluations, hashes }: ReleaseFigures): string => {
+export const formatReleases = ({ html, visible, canaries, under, evaluations, hashes }: ReleaseFigures): string => {
   const stopped = canaries.filter((seconds) => seconds !== null);
   const inTime = stopped.filter((seconds) => seconds <= 30).length;
   const rows: (readonly [string, string, string, string])[] = [
@@ -64,5 +64,5 @@ export const releaseTable = ({ html, visible, canaries, under, evaluations, hash
     ['other faults in the books or in answers meanwhile', whole.format(under.faults.length), 'wanted is none', ''],
   ];
   const heads = ['measured', 'figure', 'baseline or target', 'ratio'];
-  return [cells(heads), '|---|---|---|---|', ...rows.map(cells)].join('\n');
+  return [formatRow(heads), '|---|---|---|---|', ...rows.map(formatRow)].join('\n');
 };

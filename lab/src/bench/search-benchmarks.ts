@@ -39,7 +39,7 @@ const rowsOf = (text: string): number => {
 const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
 
 /** Measures the searches of every product by twenty callers at once. Reports each before it begins. */
-export const searchBenchmarks = async (
+export const measureSearches = async (
   { apiUrl, databaseUrl }: BenchServices,
   say: (name: string) => void,
 ): Promise<SearchTiming[]> => {
@@ -47,7 +47,7 @@ export const searchBenchmarks = async (
   const caller = createCaller(crowd.connections);
   const timings: SearchTiming[] = [];
   try {
-    for (const { name, search, queryOf } of shoppers) {
+    for (const { name, search, buildQuery: queryOf } of shoppers) {
       say(name);
       const query = new URLSearchParams(queryOf({ ...wish, day: dateIn(60) })).toString();
       const ask = () => caller.ask(`${apiUrl}${search.path}?${query}`);

@@ -1,13 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { withSection } from './sections.ts';
+import { replaceSection } from './sections.ts';
 
 const page = '# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nkept\n';
 
 it('replaces a section and leaves the others unchanged', () => {
-  expect(withSection(page, 'One', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nnew\n\n## Two\n\nkept\n');
-  expect(withSection(page, 'Two', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nnew\n');
+  expect(replaceSection(page, 'One', 'new')).toBe(
+    '# Benchmarks\n\nWhat they are.\n\n## One\n\nnew\n\n## Two\n\nkept\n',
+  );
+  expect(replaceSection(page, 'Two', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nnew\n');
 });
 
 it('appends a new section', () => {
-  expect(withSection(page, 'Three', 'first')).toBe(`${page}\n## Three\n\nfirst\n`);
+  expect(replaceSection(page, 'Three', 'first')).toBe(`${page}\n## Three\n\nfirst\n`);
 });

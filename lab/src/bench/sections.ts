@@ -5,7 +5,7 @@ import { root } from '@travel/tooling/workspace/programs';
 import { run } from '@travel/tooling/workspace/run';
 
 /** Replaces the section with this heading, or appends it to a page that has none. */
-export const withSection = (page: string, heading: string, text: string): string => {
+export const replaceSection = (page: string, heading: string, text: string): string => {
   const section = `## ${heading}\n\n${text}`;
   const parts = page.split(/^(?=## )/m);
   const at = parts.findIndex((part) => part.startsWith(`## ${heading}\n`));
@@ -20,5 +20,5 @@ export const writeSection = async (heading: string, about: string, table: string
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const measured = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}, Node ${process.versions.node}, ${machine}.`;
   const text = [about, measured, table].filter((part) => part !== '').join('\n\n');
-  await writeFile(file, withSection(await readFile(file, 'utf8'), heading, text));
+  await writeFile(file, replaceSection(await readFile(file, 'utf8'), heading, text));
 };

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '@travel/tooling/postgres';
 import { freePort } from '@travel/tooling/free-port';
 import { childEnv, root } from '@travel/tooling/workspace/programs';
-import { table } from './benchmark-table.ts';
-import { summary } from './compare.ts';
+import { formatTable } from './benchmark-table.ts';
+import { summarise } from './compare.ts';
 
 /** Seconds from the start until everything answers. */
 export interface StartTiming {
@@ -63,19 +63,19 @@ export const measureStart = async (
   }
   return [
     { what: 'with an empty data folder', seconds: first },
-    { what: 'again', seconds: summary(warm).median, postgres: summary(alone).median },
+    { what: 'again', seconds: summarise(warm).median, postgres: summarise(alone).median },
   ];
 };
 
 /** Text above the table. */
-export const startText = (rounds: number): string =>
+export const describeStart = (rounds: number): string =>
   `\`npx -y pnpm@12 bench start\` measures from the command until everything answers, with all packages built before: once with an empty
 data folder, then the median of ${rounds} starts on existing data, compared with starting PostgreSQL alone. Target for a repeated
 start: below 8 s.`;
 
 /** Formats the starts as a Markdown table. */
-export const startTable = (timings: readonly StartTiming[]): string =>
-  table(
+export const formatStarts = (timings: readonly StartTiming[]): string =>
+  formatTable(
     ['start', 'seconds', 'PostgreSQL alone, seconds', 'ratio'],
     timings.map(({ what, seconds, postgres }) => [
       what,

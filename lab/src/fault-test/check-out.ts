@@ -8,7 +8,7 @@ import type { Payment as PaymentView } from '@travel/contracts/endpoints/payment
 import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/wallet';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { bookingInput, shopperOf } from '@travel/shoppers';
+import { buildBookingInput, findShopper } from '@travel/shoppers';
 import type { Ask } from '@travel/shoppers';
 import type { Answer, Browser } from './browser.ts';
 import { Ended } from './story.ts';
@@ -37,11 +37,11 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
   const trip = { place, day: formatDayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
   const offers: string[] = [];
-  const isShown = (want: string) => email !== undefined || !shopperOf(want).hiddenFromGuestsAt?.includes(site);
+  const isShown = (want: string) => email !== undefined || !findShopper(want).hiddenFromGuestsAt?.includes(site);
   for (const want of script.wants.map((one) => (isShown(one) ? one : 'hotels'))) {
     // If a place does not offer the product, the traveller takes a hotel instead.
     const ask = asking(browser);
-    const choice = (await shopperOf(want).choose(ask, wish)) ?? (await shopperOf('hotels').choose(ask, wish));
+    const choice = (await findShopper(want).choose(ask, wish)) ?? (await findShopper('hotels').choose(ask, wish));
     if (choice) offers.push(choice.offer);
   }
   const [offer] = offers;
@@ -155,7 +155,10 @@ export const submitGuests = async (
   const { items = [], ...held } = hold;
   const { adults, isAllOrNothing: all_or_nothing } = script;
   const attempt = (last_name: string, agreed_total: Money) => {
-    const input = bookingInput({ ...held, items }, { adults: items.length > 0 ? adults : 1, first_name, last_name });
+    const input = buildBookingInput(
+      { ...held, items },
+      { adults: items.length > 0 ? adults : 1, first_name, last_name },
+    );
     return browser.call(beginBooking, { body: { ...input, agreed_total, all_or_nothing } });
   };
   let agreed = hold.total;

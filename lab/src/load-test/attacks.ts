@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket as RawSocket } from 'node:net';
 import { io } from 'socket.io-client';
-import type { Asked } from './ask.ts';
+import type { RequestInput } from './send-request.ts';
 import type { Attack } from './attack.ts';
 import { expensiveCalls } from './expensive-calls.ts';
 import { flood } from './flood.ts';
@@ -16,11 +16,11 @@ const bigBody = Buffer.from(JSON.stringify({ email: 'x', password: 'x'.repeat(90
 const json = { 'content-type': 'application/json' };
 
 /** Creates a flood of one kind of request, with the limit that refuses it. */
-const floodOne = (name: string, limit: string, make: (product: Product, at: number) => Asked): Attack =>
+const floodOne = (name: string, limit: string, make: (product: Product, at: number) => RequestInput): Attack =>
   flood(name, (product) => [{ name, limits: [limit], make: (at) => make(product, at) }]);
 
 /** Creates a flood of requests that are invalid, so that the product refuses each of them. */
-const floodInvalid = (name: string, make: (product: Product, at: number) => Asked): Attack =>
+const floodInvalid = (name: string, make: (product: Product, at: number) => RequestInput): Attack =>
   flood(name, (product) => [{ name, limits: null, make: (at) => make(product, at) }]);
 
 interface Drip {
@@ -121,7 +121,7 @@ const sockets: Attack = {
   },
 };
 
-const api = ({ frontUrl }: Product, path: string): string => `${frontUrl}${path}`;
+const buildApiUrl = ({ frontUrl }: Product, path: string): string => `${frontUrl}${path}`;
 
 /** Every action that costs a service more than a read from memory, and every unusual kind of request. */
 export const attacks: readonly Attack[] = [
@@ -131,19 +131,19 @@ export const attacks: readonly Attack[] = [
     headers: { 'accept-encoding': 'br' },
   })),
   floodOne('sign-ins', 'sign-ins', (product, at) => ({
-    url: api(product, '/api/auth/sign-in'),
+    url: buildApiUrl(product, '/api/auth/sign-in'),
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email: `nobody${at}@example.test`, password: 'Not-the-one-2027' }),
   })),
   floodOne('holds of made-up offers', 'holds', (product, at) => ({
-    url: api(product, '/api/holds'),
+    url: buildApiUrl(product, '/api/holds'),
     method: 'POST',
     headers: json,
     body: JSON.stringify({ offer: `eyJ${'a'.repeat(3_000)}.${at}` }),
   })),
   floodOne('sign-ups', 'sign-ins', (product, at) => ({
-    url: api(product, '/api/auth/sign-up'),
+    url: buildApiUrl(product, '/api/auth/sign-up'),
     method: 'POST',
     headers: json,
     body: JSON.stringify({
@@ -160,11 +160,11 @@ export const attacks: readonly Attack[] = [
     headers: { cookie: 'a=b; '.repeat(2_500) },
   })),
   floodOne('connection headers', 'searches for places', (product) => ({
-    url: api(product, '/api/places'),
+    url: buildApiUrl(product, '/api/places'),
     headers: { connection: `keep-alive, ${'a, '.repeat(2_500)}`, 'accept-language': 'x-y, '.repeat(400) },
   })),
   floodInvalid('big bodies', (product) => ({
-    url: api(product, '/api/auth/sign-in'),
+    url: buildApiUrl(product, '/api/auth/sign-in'),
     method: 'POST',
     headers: json,
     body: bigBody,

@@ -4,18 +4,18 @@ import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { openBrowser } from '../fault-test/browser.ts';
 import type { Answer } from '../fault-test/browser.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import type { Product } from './product.ts';
 
 const dayMs = 86_400_000;
-const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const formatDayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Returns the data of an answer.
  *
  * @throws with the code of the refusal
  */
-const done = <T>(what: string, answer: Answer<never> | { readonly ok: true; readonly data: T }): T => {
+const unwrap = <T>(what: string, answer: Answer<never> | { readonly ok: true; readonly data: T }): T => {
   if (!answer.ok) throw new Error(`${what} was refused: ${answer.status} ${answer.code}`);
   return answer.data;
 };
@@ -33,28 +33,31 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
   const browser = openBrowser({ frontUrl, host, address, journal: () => undefined, reportError: () => undefined });
   // Each booking has other nights, so that rooms do not sell out.
   const stay = {
-    checkin: dayAhead(30 + (booked % 200)),
-    checkout: dayAhead(32 + (booked % 200)),
+    checkin: formatDayAhead(30 + (booked % 200)),
+    checkout: formatDayAhead(32 + (booked % 200)),
     rooms: '2',
     currency: 'USD',
   };
 
   const began = performance.now();
   // Without builds there is no page to serve, and the service answers that.
-  const home = await ask({ url: `${frontUrl}/`, address });
+  const home = await sendRequest({ url: `${frontUrl}/`, address });
   if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
-  done('The session', await browser.call(readSession, {}));
-  const found = done(
+  unwrap('The session', await browser.call(readSession, {}));
+  const found = unwrap(
     'The search',
     await browser.call(searchHotels, { query: { place: 'amalfi-coast', ...stay, limit: 20 } }),
   );
   const [first] = found.data.hotels;
   if (!first) throw new Error('No hotel was found');
-  const hotel = done('The hotel', await browser.call(readHotel, { params: { hotel_id: first.hotel_id }, query: stay }));
+  const hotel = unwrap(
+    'The hotel',
+    await browser.call(readHotel, { params: { hotel_id: first.hotel_id }, query: stay }),
+  );
   const [room] = hotel.data.rooms;
   if (!room) throw new Error('The hotel has no room');
-  const hold = done('The hold', await browser.call(createHold, { body: { offer: room.offer } })).data;
-  done(
+  const hold = unwrap('The hold', await browser.call(createHold, { body: { offer: room.offer } })).data;
+  unwrap(
     'The booking',
     await browser.call(beginBooking, {
       body: {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './ask.ts';
-import type { Asked } from './ask.ts';
+import { sendRequest } from './send-request.ts';
+import type { RequestInput } from './send-request.ts';
 import type { Assault, Attack } from './attack.ts';
 import type { Product } from './product.ts';
 
@@ -16,7 +16,7 @@ export interface Shots {
   /** Names of the limits that may refuse it with 429; null if each such request is refused as invalid. */
   readonly limits: readonly string[] | null;
   /** Returns the request with this number. */
-  make(at: number): Asked;
+  make(at: number): RequestInput;
 }
 
 interface Target {
@@ -28,7 +28,7 @@ interface Target {
 }
 
 /** Returns why the answers to a kind of request break its limits, empty if they do not. */
-const findFaults = ({ shots: { name, limits }, sent, refused, reached }: Target): string[] => {
+const findFailures = ({ shots: { name, limits }, sent, refused, reached }: Target): string[] => {
   if (limits === null) return refused < sent ? [`${name}: ${sent - refused} of ${sent} were not refused`] : [];
   if (refused === 0) return [`${name}: no limit refused any of ${sent} requests`];
   const foreign = [...reached.keys()].filter((limit) => !limits.includes(limit));
@@ -69,7 +69,7 @@ export const flood = (
       if (!target) throw new Error(`${name} has no requests`);
       fired += 1;
       target.sent += 1;
-      const { status, limit, burst } = await ask({ agent, address, ...target.shots.make(target.sent) });
+      const { status, limit, burst } = await sendRequest({ agent, address, ...target.shots.make(target.sent) });
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === 500) failures.push(`${target.shots.name} was answered 500`);
       const isRefused = target.shots.limits === null ? status < 200 || status >= 400 : status === 429;
@@ -93,7 +93,7 @@ export const flood = (
         isOver = true;
         await all;
         agent.destroy();
-        return [...targets.flatMap(findFaults), ...findEarlyRefusal(targets), ...new Set(failures)];
+        return [...targets.flatMap(findFailures), ...findEarlyRefusal(targets), ...new Set(failures)];
       },
     };
   },

@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The result of one attack. */
 interface Outcome {
@@ -45,14 +45,14 @@ const showAnswers = (answers: ReadonlyMap<number, number>): string =>
     .map(([status, count]) => `${status || 'none'}: ${count}`)
     .join(', ');
 
-const timesRow = ({ attack, alone, attacked, answers, fault }: Measured): string => {
+const formatTimes = ({ attack, baseline: alone, attacked, answers, failure: fault }: Measured): string => {
   const times =
     fault ??
     `${alone.toFixed(0).padStart(6)} ms ${attacked.toFixed(0).padStart(6)} ms ${(attacked / alone).toFixed(2).padStart(6)}`;
   return `${attack.padEnd(26)} ${times}   ${showAnswers(answers)}`;
 };
 
-const raceRow = ({ product, left, paid, failures }: Raced): string =>
+const formatRace = ({ product, left, paid, failures }: Raced): string =>
   `${product.padEnd(26)} ${failures.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
 
 /** An attack costs the product most at full limits. A fifth of them is reached soon, even on a slow machine. */
@@ -64,10 +64,10 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
   const product = await startProduct(folder, rateLimitFactor);
   try {
     if (!product.hasBuilds)
-      say('Without builds: pages are plain ones. Build first (pnpm test builds) to use real ones.');
+      print('Without builds: pages are plain ones. Build first (pnpm test builds) to use real ones.');
     // The first bookings read files and generate inventory, so they are not counted.
     for (let time = 0; time < 4; time += 1) await book(product);
-    say(
+    print(
       values.short
         ? `${'attack'.padEnd(26)} limits   answers`
         : `${'attack'.padEnd(26)}  alone   attacked  times   answers`,
@@ -77,17 +77,17 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
       if (values.short) {
         const checked = await checkLimits(product, attack);
         results.push(checked);
-        say(
+        print(
           `${attack.name.padEnd(26)} ${checked.failures.length === 0 ? 'ok    ' : 'FAILED'}   ${showAnswers(checked.answers)}`,
         );
       } else {
         const measured = await measure(product, attack);
-        const { fault, alone, attacked } = measured;
+        const { failure: fault, baseline: alone, attacked } = measured;
         const slow = isHeldUp(alone, attacked)
           ? [`another traveller's booking took more than ${mostTimes} times as long`]
           : [];
         results.push({ attack: attack.name, failures: fault === null ? slow : [fault] });
-        say(timesRow(measured));
+        print(formatTimes(measured));
       }
     }
     return results;
@@ -97,20 +97,20 @@ const run = async (folder: string): Promise<readonly Outcome[]> => {
 };
 
 if (values.help) {
-  say(usage);
+  print(usage);
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'travel-load-'));
   try {
     const results = await run(folder);
-    say('races');
-    const races = await runRaces(folder, values.only, (one) => say(raceRow(one)));
+    print('races');
+    const races = await runRaces(folder, values.only, (one) => print(formatRace(one)));
     const failed = results.filter(({ failures }) => failures.length > 0);
-    for (const { attack, failures } of failed) say(`${attack}: ${failures.slice(0, 12).join('; ')}.`);
+    for (const { attack, failures } of failed) print(`${attack}: ${failures.slice(0, 12).join('; ')}.`);
     const lost = races.filter(({ failures }) => failures.length > 0);
-    for (const { product, failures } of lost) say(`Race for ${product}: ${failures.slice(0, 12).join('; ')}`);
+    for (const { product, failures } of lost) print(`Race for ${product}: ${failures.slice(0, 12).join('; ')}`);
     const failures = failed.length + lost.length;
     const verdict = { passed: results.length + races.length - failures, failed: failures };
-    say(`${verdict.passed} passed, ${verdict.failed} failed`);
+    print(`${verdict.passed} passed, ${verdict.failed} failed`);
     if (values.report) await writeFile(values.report, JSON.stringify(verdict));
     process.exitCode = failures === 0 ? 0 : 1;
   } finally {

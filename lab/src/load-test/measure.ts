@@ -5,15 +5,15 @@ import type { Product } from './product.ts';
 export interface Measured {
   readonly attack: string;
   /** Medians of a booking, in milliseconds. */
-  readonly alone: number;
+  readonly baseline: number;
   readonly attacked: number;
   /** How the attack was answered, by status. */
   readonly answers: ReadonlyMap<number, number>;
   /** Why a booking failed; null if all completed. */
-  readonly fault: string | null;
+  readonly failure: string | null;
 }
 
-const median = (values: readonly number[]): number => {
+const findMedian = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
@@ -33,7 +33,7 @@ interface Plan {
 
 const plan: Plan = { bookings: 9, rampMs: 4_000 };
 
-const times = async (product: Product, count: number): Promise<number[]> => {
+const measureBookings = async (product: Product, count: number): Promise<number[]> => {
   const took: number[] = [];
   for (let time = 0; time < count; time += 1) took.push(await book(product));
   return took;
@@ -42,20 +42,26 @@ const times = async (product: Product, count: number): Promise<number[]> => {
 /** Address of the guest who attacks. */
 const address = '203.0.113.66';
 
-const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {
-  const before = await times(product, bookings);
+const measureOnce = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {
+  const before = await measureBookings(product, bookings);
   const assault = await attack.begin(product, address);
   let attacked: number[] = [];
   let fault: string | null = null;
   try {
     await new Promise((resolve) => setTimeout(resolve, rampMs));
-    attacked = await times(product, bookings);
+    attacked = await measureBookings(product, bookings);
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);
   } finally {
     await assault.stop();
   }
-  return { attack: attack.name, alone: median(before), attacked: median(attacked), answers: assault.answers, fault };
+  return {
+    attack: attack.name,
+    baseline: findMedian(before),
+    attacked: findMedian(attacked),
+    answers: assault.answers,
+    failure: fault,
+  };
 };
 
 /**
@@ -63,9 +69,13 @@ const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan
  * repeated twice, because the machine may have been busy with something else.
  */
 export const measure = async (product: Product, attack: Attack): Promise<Measured> => {
-  let result = await once(product, attack, plan);
-  for (let again = 0; again < 2 && (result.fault !== null || isHeldUp(result.alone, result.attacked)); again += 1) {
-    result = await once(product, attack, { ...plan, bookings: plan.bookings + 2 });
+  let result = await measureOnce(product, attack, plan);
+  for (
+    let again = 0;
+    again < 2 && (result.failure !== null || isHeldUp(result.baseline, result.attacked));
+    again += 1
+  ) {
+    result = await measureOnce(product, attack, { ...plan, bookings: plan.bookings + 2 });
   }
   return result;
 };

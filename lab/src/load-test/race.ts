@@ -2,7 +2,7 @@ import { readSession } from '@travel/contracts/endpoints/auth';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { bookingInput } from '@travel/shoppers';
+import { buildBookingInput } from '@travel/shoppers';
 import type { Ask, Shopper } from '@travel/shoppers';
 import { openBrowser } from '../fault-test/browser.ts';
 import type { Browser } from '../fault-test/browser.ts';
@@ -43,7 +43,7 @@ interface Getter extends Racer {
 }
 
 /** Runs an action for all, with a limited number at the same time. */
-const allOf = async <Of, Result>(some: readonly Of[], act: (one: Of) => Promise<Result>): Promise<Result[]> => {
+const runAll = async <Of, Result>(some: readonly Of[], act: (one: Of) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   const waiting = [...some];
   const lane = async (): Promise<void> => {
@@ -60,7 +60,7 @@ const isEvery = (nth: number) => (_: unknown, at: number) => at % nth === 0;
  * Lets two hundred travellers press Book for the last units of one product. Some of those who get one give it up,
  * before or after their card was refused, and others try again. In the end every unit must be sold, and none twice.
  */
-export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today: Date): Promise<Raced> => {
+export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today: Date): Promise<Raced> => {
   const failures: string[] = [];
   const expect = (what: string, is: number, wanted: number) => {
     if (is !== wanted) failures.push(`${what}: ${is}, and should have been ${wanted}`);
@@ -100,11 +100,11 @@ export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today
     const held = await racer.browser.call(createHold, { body: { offer } });
     if (!held.ok) return refused(held.code);
     const { data: hold } = held.data;
-    const begun = await racer.browser.call(beginBooking, { body: bookingInput(hold, { adults }) });
+    const begun = await racer.browser.call(beginBooking, { body: buildBookingInput(hold, { adults }) });
     return begun.ok ? { ...racer, hold, booking_id: begun.data.data.booking_id } : refused(begun.code);
   };
   const getAll = async (racers: readonly Racer[]): Promise<readonly Getter[]> =>
-    (await allOf(racers, get)).filter((one) => one !== null);
+    (await runAll(racers, get)).filter((one) => one !== null);
   const giveUp = ({ browser, hold: { token, path } }: Getter) =>
     browser.call(releaseHold, { body: { residency: 'US', token, path } });
   /** Chooses travellers who have no unit yet, more than there can be units. */
@@ -128,14 +128,14 @@ export const race = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today
   const first = await getAll(racers);
   expect('Got it at once', first.length, Math.min(left, crowd));
   const leaving = first.filter(isEvery(3));
-  await allOf(leaving, giveUp);
+  await runAll(leaving, giveUp);
   const second = await getAll(others(racers, first));
   expect('Got what others had given up', second.length, leaving.length);
 
   const owners = [...first.filter((one) => !leaving.includes(one)), ...second];
   const refused = owners.filter(isEvery(5));
   const payers = owners.filter((one) => !refused.includes(one));
-  await allOf(owners, async (one) => {
+  await runAll(owners, async (one) => {
     const isRefused = refused.includes(one);
     await pay(one, isRefused ? 'declined' : 'visa');
     if (isRefused) await giveUp(one);

@@ -1,18 +1,18 @@
-import { shopperOf } from '@travel/shoppers';
+import { findShopper } from '@travel/shoppers';
 import { waitUntilIdle } from '../fault-test/wait-until-idle.ts';
 import { findBrokenInvariants } from '../fault-test/invariants.ts';
 import { openLane } from '../fault-test/lane.ts';
 import type { Lane } from '../fault-test/lane.ts';
 import { readSources } from '../fault-test/purse.ts';
 import { openSandbox } from '../fault-test/sandbox.ts';
-import { race } from './race.ts';
+import { runRace } from './race.ts';
 import type { Raced } from './race.ts';
 
 /** Products with a race, by the main paths of their pages. */
 const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];
 
 /** Returns payments without a confirmed booking, and confirmed bookings without a payment. */
-const wronglyPaid = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {
+const findWrongPayments = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {
   const rows = await books.api<{ booking_id: string }>("select booking_id from bookings where status = 'confirmed'");
   const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
   const paid = new Set(results.flatMap((one) => one.paid));
@@ -37,13 +37,13 @@ export const runRaces = async (
     const sources = await readSources(lane.books);
     const results: Raced[] = [];
     for (const name of chosen) {
-      const result = await race(lane, sandbox, shopperOf(name), today);
+      const result = await runRace(lane, sandbox, findShopper(name), today);
       results.push(result);
       say(result);
     }
     const left = await waitUntilIdle(lane, sandbox);
     const shown = results.flatMap((one) => one.shown);
-    const unpaid = await wronglyPaid(lane, results);
+    const unpaid = await findWrongPayments(lane, results);
     const broken = await findBrokenInvariants({ ...lane.books, mailFolder: lane.mailFolder, shown, sources });
     const books: Raced = { product: 'books', left: 0, paid: [], failures: [...left, ...unpaid, ...broken], shown: [] };
     say(books);

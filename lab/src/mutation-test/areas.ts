@@ -78,7 +78,7 @@ export interface Rule {
 }
 
 /** Returns the files of all given areas. */
-export const rulesOf = (some: readonly Area[]): Rule[] =>
+export const listRules = (some: readonly Area[]): Rule[] =>
   some.flatMap(({ name, folder, files }) =>
     files.map((file) => {
       const path = `${folder}/${file}`;

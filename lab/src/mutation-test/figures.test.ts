@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { areas, rulesOf } from './areas.ts';
-import { figuresText } from './figures.ts';
+import { areas, listRules } from './areas.ts';
+import { formatResults } from './figures.ts';
 import { readRecord } from './record.ts';
 
 it('shows figures by area and in total, and why a change goes unnoticed', () => {
-  const [first, second] = rulesOf(areas.slice(0, 1));
+  const [first, second] = listRules(areas.slice(0, 1));
   const record = {
     [first?.path ?? '']: { tried: 30, noticed: 27 },
     [second?.path ?? '']: { tried: 10, noticed: 10 },
   };
   const survivor = { file: 'shared-contracts/src/money/money.ts', from: 'a || b', to: '', reason: 'b is always false' };
-  const text = figuresText(record, [survivor]);
+  const text = formatResults(record, [survivor]);
   expect(text).toContain(`| ${areas[0]?.name} | 2 | 40 | 37 | 92.5 |`);
   expect(text).toContain('| all | 2 | 40 | 37 | 92.5 |');
   expect(text).toContain('| money.ts | `a \\|\\| b` | nothing | b is always false |');

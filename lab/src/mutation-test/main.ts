@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { command } from '@travel/tooling/workspace/command';
 import type { Result } from '@travel/tooling/workspace/stages/result';
-import { areas, rulesOf } from './areas.ts';
-import { figuresText } from './figures.ts';
-import { changedRules, keepTried, readRecord } from './record.ts';
-import { judge, knownSurvivors } from './survivors.ts';
+import { areas, listRules } from './areas.ts';
+import { formatResults } from './figures.ts';
+import { findChangedRules, recordResult, readRecord } from './record.ts';
+import { judge, readSurvivors } from './survivors.ts';
 
 const program = command(
   'mutation',
@@ -22,15 +22,15 @@ const unknown = names.filter((name) => !areas.some((area) => area.name === name)
 if (unknown.length > 0) program.error(`There is no area ${unknown.join(', ')}`);
 
 const options = program.opts<{ folder?: string[]; changed?: boolean; minutes?: number; report?: string }>();
-const wanted = rulesOf(
+const wanted = listRules(
   areas.filter(
     ({ name, folder }) => (names.length === 0 || names.includes(name)) && (options.folder?.includes(folder) ?? true),
   ),
 );
-const chosen = options.changed ? changedRules(wanted) : wanted;
+const chosen = options.changed ? findChangedRules(wanted) : wanted;
 const until = performance.now() + (options.minutes ?? Infinity) * 60_000;
 
-const survivors = knownSurvivors();
+const survivors = readSurvivors();
 // A record that covers every rule as it is now counts as one passed test.
 const passed = wanted.length > 0 && chosen.length === 0 ? 1 : 0;
 const found: Result & { faults: string[] } = { passed, failed: 0, faults: [] };
@@ -48,9 +48,9 @@ for (const rule of chosen) {
   for (const fault of faults) console.log(fault);
   found.passed += noticed;
   found.faults.push(...faults);
-  if (faults.length === 0 && options.report === undefined) keepTried(rule, { tried, noticed });
+  if (faults.length === 0 && options.report === undefined) recordResult(rule, { tried, noticed });
 }
 found.failed = found.faults.length;
-if (options.report === undefined) console.log(figuresText(readRecord(), survivors));
+if (options.report === undefined) console.log(formatResults(readRecord(), survivors));
 else writeFileSync(options.report, JSON.stringify(found));
 process.exitCode = found.failed > 0 ? 1 : 0;

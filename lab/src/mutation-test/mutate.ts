@@ -22,17 +22,17 @@ const noticed = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
 
 /** Texts for people are not changed, because their wording is not a rule. */
-const isWords = (mutator: string, text: string): boolean =>
+const isProse = (mutator: string, text: string): boolean =>
   mutator === 'StringLiteral' && !text.includes('sql`') && text.split(' ').length > 2;
 
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const joinSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-const textBetween = (lines: readonly string[], start: Place, end: Place): string =>
+const sliceText = (lines: readonly string[], start: Place, end: Place): string =>
   lines
     .slice(start.line - 1, end.line)
     .map((line, at, all) =>
@@ -85,14 +85,14 @@ export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> =
     const results = await new Stryker({ configFile }).runMutationTest();
     return results.flatMap(({ fileName, location, mutatorName, replacement, status }): Mutant[] => {
       const lines = readFileSync(fileName, 'utf8').split('\n');
-      const from = plain(textBetween(lines, location.start, location.end));
-      if (!counted.has(status) || isWords(mutatorName, from)) return [];
+      const from = joinSpaces(sliceText(lines, location.start, location.end));
+      if (!counted.has(status) || isProse(mutatorName, from)) return [];
       return [
         {
           file: relative(root, fileName),
           line: location.start.line,
           from,
-          to: plain(replacement ?? ''),
+          to: joinSpaces(replacement ?? ''),
           noticed: noticed.has(status),
         },
       ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@travel/tooling/workspace/programs';
-import { areas, rulesOf } from './areas.ts';
+import { areas, listRules } from './areas.ts';
 import type { Rule } from './areas.ts';
 
 /** Number of changes to a file, and number of those that a test noticed. */
@@ -22,22 +22,22 @@ const file = new URL('record.json', import.meta.url);
 export const readRecord = (): Readonly<Record<string, Tried>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
-const hashOf = ({ path, tests }: Rule): string => {
+const hashRule = ({ path, tests }: Rule): string => {
   const hash = createHash('sha256');
   for (const one of [path, tests]) hash.update(readFileSync(join(root, one)));
   return hash.digest('hex').slice(0, 16);
 };
 
 /** Returns the files that changed since their last recorded run, or whose tests did. */
-export const changedRules = (rules: readonly Rule[]): Rule[] => {
+export const findChangedRules = (rules: readonly Rule[]): Rule[] => {
   const record = readRecord();
-  return rules.filter((rule) => record[rule.path]?.hash !== hashOf(rule));
+  return rules.filter((rule) => record[rule.path]?.hash !== hashRule(rule));
 };
 
 /** Records the result of a file with its digest, and removes files that are no longer tested. */
-export const keepTried = (rule: Rule, { tried, noticed }: Figures): void => {
-  const all = { ...readRecord(), [rule.path]: { hash: hashOf(rule), tried, noticed } };
-  const paths = new Set(rulesOf(areas).map(({ path }) => path));
+export const recordResult = (rule: Rule, { tried, noticed }: Figures): void => {
+  const all = { ...readRecord(), [rule.path]: { hash: hashRule(rule), tried, noticed } };
+  const paths = new Set(listRules(areas).map(({ path }) => path));
   const kept = Object.entries(all)
     .filter(([path]) => paths.has(path))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

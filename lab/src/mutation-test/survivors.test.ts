@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mutant } from './mutate.ts';
-import { areas, rulesOf } from './areas.ts';
-import { judge, knownSurvivors } from './survivors.ts';
+import { areas, listRules } from './areas.ts';
+import { judge, readSurvivors } from './survivors.ts';
 import type { Survivor } from './survivors.ts';
 
 const changed = (to: string, noticed: boolean): Mutant => ({ file: 'money.ts', line: 3, from: 'a + b', to, noticed });
@@ -33,8 +33,8 @@ describe('judge', () => {
 });
 
 it('has a reason for each survivor, only of files that are tested', () => {
-  const paths = rulesOf(areas).map(({ path }) => path);
-  for (const { file, reason } of knownSurvivors()) {
+  const paths = listRules(areas).map(({ path }) => path);
+  for (const { file, reason } of readSurvivors()) {
     expect(paths).toContain(file);
     expect(reason.split(' ').length).toBeGreaterThan(4);
   }

@@ -12,9 +12,9 @@ const leastPercent = 85;
 
 const file = new URL('survivors.json', import.meta.url);
 
-export const knownSurvivors = (): Survivor[] => JSON.parse(readFileSync(file, 'utf8'));
+export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(file, 'utf8'));
 
-const same = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, 'file' | 'from' | 'to'>): boolean =>
+const isSameChange = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, 'file' | 'from' | 'to'>): boolean =>
   a.file === b.file && a.from === b.from && a.to === b.to;
 
 export interface Verdict extends Figures {
@@ -42,10 +42,10 @@ export const judge = (mutants: readonly Mutant[], known: readonly Survivor[]): V
         ? [`Tests notice ${percent.toFixed(1)} % of the changes; ${leastPercent} % is the least`]
         : []),
       ...survived
-        .filter((mutant) => !known.some((one) => same(one, mutant)))
+        .filter((mutant) => !known.some((one) => isSameChange(one, mutant)))
         .map(({ file: where, line, from, to }) => `${where}:${line}: no test notices «${from}» becoming «${to}»`),
       ...known
-        .filter((one) => files.has(one.file) && !survived.some((mutant) => same(one, mutant)))
+        .filter((one) => files.has(one.file) && !survived.some((mutant) => isSameChange(one, mutant)))
         .map(({ file: where, from, to }) => `${where}: survivors.json still lists «${from}» becoming «${to}»`),
     ],
   };

@@ -22,7 +22,7 @@ const queryOf = (wish: Wish) => ({
 export const activityShopper: Shopper = {
   name: 'activities',
   search: searchActivities,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const { results } = (await ask(searchActivities, { query: queryOf(wish) })).data;
     const found = pickByLeft(results, wish, wish.adults);

@@ -23,7 +23,7 @@ const queryOf = (wish: Wish) => ({
 export const carShopper: Shopper = {
   name: 'cars',
   search: searchCars,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const { results } = (await ask(searchCars, { query: queryOf(wish) })).data;
     const found = pickByLeft(results, wish);

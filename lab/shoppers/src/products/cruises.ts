@@ -20,7 +20,7 @@ const queryOf = (wish: Wish) => ({
 export const cruiseShopper: Shopper = {
   name: 'cruises',
   search: searchCruises,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const [found] = (await ask(searchCruises, { query: queryOf(wish) })).data.results;
     if (!found) return null;

@@ -17,7 +17,7 @@ export const flightShopper: Shopper = {
   name: 'flight',
   search: searchFlights,
   hiddenFromGuestsAt: ['harbor'],
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const { options } = (await ask(searchFlights, { query: queryOf(wish) })).data;
     const found = pickByLeft(options, wish, wish.adults);

@@ -21,7 +21,7 @@ const queryOf = (wish: Wish) => ({
 export const hotelShopper: Shopper = {
   name: 'hotels',
   search: searchHotels,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const { hotels } = (await ask(searchHotels, { query: queryOf(wish) })).data;
     const found = pickByLeft(hotels, wish);

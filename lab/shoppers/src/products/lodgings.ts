@@ -34,7 +34,7 @@ const lodgingShopper = (
 ): Shopper => ({
   name,
   search,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const results: readonly Found[] = (await ask(search, { query: queryOf(wish) })).data.results;
     const found = pickByLeft(results, wish);

@@ -20,7 +20,7 @@ const queryOf = (wish: Wish) => ({
 export const transferShopper: Shopper = {
   name: 'transfers',
   search: searchTransfers,
-  queryOf,
+  buildQuery: queryOf,
   async choose(ask, wish) {
     const { results } = (await ask(searchTransfers, { query: queryOf(wish) })).data;
     const found = pickByLeft(results, wish);

@@ -1,10 +1,10 @@
-import { table } from '../benchmark-table.ts';
+import { formatTable } from '../benchmark-table.ts';
 import { measured } from './build-changes.ts';
 import { waits } from './measure-builds.ts';
 import type { BuildTiming, Wait } from './measure-builds.ts';
 
 /** Text above the table. */
-export const buildsText = (rounds: number): string =>
+export const describeBuilds = (rounds: number): string =>
   `\`npx -y pnpm@12 bench builds\` measures from sources to a release that can be published. The baseline is the same sources as one
 application, with the same frames, source maps, integrity, compression and build cache. "First build" has no cache; "after a
 line" and "after a word" change one line of styles or one English word. Cells are seconds of the package, seconds of the
@@ -20,8 +20,8 @@ const cell = ({ seconds, application }: BuildTiming): string =>
   `${seconds.toFixed(1)} s of ${application.toFixed(1)}: ${(seconds / application).toFixed(2)}`;
 
 /** Formats the builds as a Markdown table: seconds, seconds of the one application, and their ratio. */
-export const buildTable = (timings: readonly BuildTiming[]): string =>
-  table(
+export const formatBuilds = (timings: readonly BuildTiming[]): string =>
+  formatTable(
     ['changed', ...waits.map((wait) => headings[wait])],
     measured.map((name) => [
       name,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { runNode } from '@travel/tooling/workspace/run';
-import { summary } from '../compare.ts';
+import { summarise } from '../compare.ts';
 import { changesOf, measured } from './build-changes.ts';
 import type { Measured } from './build-changes.ts';
 import { copyWorkspace } from './workspace-copy.ts';
@@ -31,7 +31,7 @@ const application: BuildCommand = { script: 'lab/src/bench/one-application/build
 const packageBuild = (name: Measured): BuildCommand => ({ script: 'tooling/src/webpack/build.ts', folder: name });
 
 /** Returns the seconds from the start of the process to its end. */
-const secondsOf = async ({ folder }: WorkspaceCopy, build: BuildCommand): Promise<number> => {
+const measureSeconds = async ({ folder }: WorkspaceCopy, build: BuildCommand): Promise<number> => {
   const began = performance.now();
   const { ok, output } = await runNode([join(folder, build.script)], {
     cwd: join(folder, build.folder),
@@ -54,11 +54,11 @@ const measureCommand = async (
   { round, changed, add: addTime }: { round: number; changed: readonly Measured[]; add: AddTime },
 ): Promise<void> => {
   await copy.forget();
-  const first = await secondsOf(copy, build);
+  const first = await measureSeconds(copy, build);
   for (const name of changed) {
     addTime(name, 'first', first);
     for (const wait of ['line', 'word'] as const) {
-      addTime(name, wait, await copy.withEdit(changesOf[name][wait](round), () => secondsOf(copy, build)));
+      addTime(name, wait, await copy.withEdit(changesOf[name][wait](round), () => measureSeconds(copy, build)));
     }
   }
 };
@@ -85,7 +85,7 @@ export const measureBuilds = (rounds: number, say: (text: string) => void): Prom
         add: (of, wait, seconds) => add(theirs, `${of} ${wait}`, seconds),
       });
     }
-    const median = (times: Times, key: string): number => summary(times.get(key) ?? []).median;
+    const median = (times: Times, key: string): number => summarise(times.get(key) ?? []).median;
     return measured.flatMap((name) =>
       waits.map((wait) => ({
         package: name,

@@ -38,7 +38,7 @@ const linkLibraries = async (folder: string): Promise<void> => {
  * Budgets apply only to the workspace's own folder: with libraries at another path, module numbers and compressed sizes
  * differ.
  */
-const withoutBudgets = async (config: string): Promise<void> => {
+const removeBudgets = async (config: string): Promise<void> => {
   const before = await readFile(config, 'utf8');
   const roomy = 'const roomy = { ...config, budget: Number.MAX_SAFE_INTEGER, pageBudgets: undefined };';
   const after = before.replace('export { config as default };', `${roomy}\nexport { roomy as default };`);
@@ -59,7 +59,7 @@ export const copyWorkspace = async (folder: string): Promise<WorkspaceCopy> => {
       filter: (path) => !leftovers.has(basename(path)),
     });
   }
-  for (const name of releasedPackages) await withoutBudgets(join(folder, name, 'remote.config.ts'));
+  for (const name of releasedPackages) await removeBudgets(join(folder, name, 'remote.config.ts'));
   return {
     folder,
     forget: () => rm(join(folder, 'node_modules/.cache'), { recursive: true, force: true }),

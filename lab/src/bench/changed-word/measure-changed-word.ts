@@ -77,16 +77,20 @@ export interface ChangedWord {
 }
 
 /** Returns a file's name without its hash. A later file with the same name is compressed against it. */
-const nameOf = (path: string): string => path.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
+const removeHash = (path: string): string => path.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
 
 /** Returns the size of the scripts that are new since the earlier release. */
-const loaded = async (scripts: readonly string[], files: ReleaseFiles, before: ReleaseFiles): Promise<Loaded> => {
+const measureDownload = async (
+  scripts: readonly string[],
+  files: ReleaseFiles,
+  before: ReleaseFiles,
+): Promise<Loaded> => {
   const fresh = scripts.filter((path) => !before.has(path));
   let [whole, deltas] = [0, 0];
   for (const path of fresh) {
     const bytes = files.get(path) ?? Buffer.of();
     const packed = (await brotli(bytes)).length;
-    const [, dictionary] = [...before].find(([one]) => nameOf(one) === nameOf(path)) ?? [];
+    const [, dictionary] = [...before].find(([one]) => removeHash(one) === removeHash(path)) ?? [];
     // Delivery's compression, with its header of forty bytes.
     const params = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
     const delta = dictionary ? (await zstd(bytes, { dictionary, params })).length + 40 : packed;
@@ -96,7 +100,7 @@ const loaded = async (scripts: readonly string[], files: ReleaseFiles, before: R
   return { files: fresh.length, whole, deltas };
 };
 
-const scriptsOf = ({ entry, modules }: ReleaseRecord, { module: name, page }: Case): string[] => {
+const listScripts = ({ entry, modules }: ReleaseRecord, { module: name, page }: Case): string[] => {
   const module = modules[name];
   if (!module) throw new Error(`There is no ${name} in the release`);
   const of = { page, look: 'almanac', catalogue: null } as const;
@@ -104,16 +108,20 @@ const scriptsOf = ({ entry, modules }: ReleaseRecord, { module: name, page }: Ca
 };
 
 /** Builds the package with the changed word, and compares it with the existing build. */
-const ofThisProduct = (one: Case): Promise<Loaded> =>
+const measureProduct = (one: Case): Promise<Loaded> =>
   inScratchFolder(async (output) => {
     const folder = join(root, one.package);
     const record = await buildPackage(folder, { output, plugins: [new EditSources(replaceWord(one.change))] });
-    return loaded(scriptsOf(record, one), await readReleaseFiles(output), await readReleaseFiles(join(folder, 'dist')));
+    return measureDownload(
+      listScripts(record, one),
+      await readReleaseFiles(output),
+      await readReleaseFiles(join(folder, 'dist')),
+    );
   });
 
 const ofApplication = async (one: Case, before: Application): Promise<Loaded> => {
   const after = await buildApplication({ change: one.change });
-  return loaded(after.scriptsOf(one.chunks), after.files, before.files);
+  return measureDownload(after.listPageScripts(one.chunks), after.files, before.files);
 };
 
 /**
@@ -126,7 +134,7 @@ export const measureChangedWords = async (say: (text: string) => void): Promise<
   const results: ChangedWord[] = [];
   for (const one of cases) {
     say(`one changed word of ${one.package} …`);
-    const [ours, application] = [await ofThisProduct(one), await ofApplication(one, before)];
+    const [ours, application] = [await measureProduct(one), await ofApplication(one, before)];
     results.push({ package: one.package, page: one.page, ours, application });
   }
   return results;

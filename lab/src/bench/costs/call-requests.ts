@@ -18,7 +18,7 @@ const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)
  * Returns the request that a call is measured with: its most expensive one where it is declared, else the sample of its
  * contract. Things that the measurement does not have are answered 404, and the table shows that.
  */
-export const requestFor = async (
+export const buildRequest = async (
   endpoint: Endpoint,
   { turn, ask }: { readonly turn: Turn; readonly ask: AskByKey },
 ): Promise<RequestParts> => {

@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@travel/tooling/workspace/programs';
 import { run } from '@travel/tooling/workspace/run';
-import { table } from '../benchmark-table.ts';
+import { formatTable } from '../benchmark-table.ts';
 import type { CallCost, ServiceCosts } from './measure-costs.ts';
 
 /** A call that takes more has to declare what it costs. */
@@ -14,7 +14,7 @@ const leastListedMs = 4;
 const tolerance = 2;
 
 /** Returns the calls that take more than they declare. */
-export const undeclaredCosts = (services: readonly ServiceCosts[]): string[] =>
+export const findUndeclaredCosts = (services: readonly ServiceCosts[]): string[] =>
   services
     .flatMap(({ calls }) => calls)
     .filter(({ declared, cpuMs }) => cpuMs > (declared === undefined ? mostUndeclaredMs : declared * tolerance))
@@ -37,7 +37,7 @@ const limitOf = ({ policy: header, declared, cpuMs }: CallCost): readonly [limit
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const callsTable = (calls: readonly CallCost[]): string =>
-  table(
+  formatTable(
     ['call', 'CPU, ms', 'status', 'limit for one address', 'at most, ms a minute'],
     calls
       .toSorted((a, b) => b.cpuMs - a.cpuMs)
@@ -45,14 +45,14 @@ const callsTable = (calls: readonly CallCost[]): string =>
   );
 
 /** Returns the calls of each service with their costs and limits, the most expensive one first. */
-export const costsTables = (services: readonly ServiceCosts[]): string =>
+export const formatCosts = (services: readonly ServiceCosts[]): string =>
   services
     .filter(({ calls }) => calls.length > 0)
     .map(({ service, calls }) => `## ${service}\n\n${callsTable(calls)}`)
     .join('\n\n');
 
 /** Returns docs/costs.md, which lists only the expensive calls. */
-const costsPage = (services: readonly ServiceCosts[], measured: string): string => {
+const formatCostsPage = (services: readonly ServiceCosts[], measured: string): string => {
   const expensive = services.map(({ service, calls }) => ({
     service,
     calls: calls.filter(({ cpuMs }) => cpuMs >= leastListedMs),
@@ -69,7 +69,7 @@ prints all calls and writes this page. It sends each call with its most expensiv
 
 ${measured}
 
-${costsTables(expensive)}
+${formatCosts(expensive)}
 `;
 };
 
@@ -77,5 +77,5 @@ export const writeCostsPage = async (costs: readonly ServiceCosts[]): Promise<vo
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const measured = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit.trim()}, Node ${process.versions.node}, ${machine}.`;
-  await writeFile(join(root, 'docs', 'costs.md'), costsPage(costs, measured));
+  await writeFile(join(root, 'docs', 'costs.md'), formatCostsPage(costs, measured));
 };

@@ -16,7 +16,7 @@ interface DeliveryPath {
 }
 
 /** Returns the addresses of the page and asset origins that are no endpoints of the contracts. */
-export const deliveryPaths = ({ pageUrl, assetUrl, cookie }: Origins): DeliveryPath[] => {
+export const listDeliveryPaths = ({ pageUrl, assetUrl, cookie }: Origins): DeliveryPath[] => {
   const packed = { 'accept-encoding': 'br', 'sec-fetch-site': 'none' };
   const visitor = createSender(pageUrl, packed);
   const traveller = createSender(pageUrl, { ...packed, cookie });

@@ -26,27 +26,27 @@ export interface Turn {
 const places = ['new-york', 'tokyo', 'rome', 'sydney', 'cape-town', 'bangkok', 'dubai', 'london'];
 const airports = ['LON', 'NYC', 'PAR', 'TYO', 'ROM', 'LIS', 'SIN', 'LAX', 'MAD', 'FRA', 'BKK', 'SYD', 'AMS'];
 const dayMs = 86_400_000;
-const dateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const formatDateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns one of the turns of a round. Each round has days and a month of its own. */
 export const createTurn = (round: number, at: number): Turn => ({
   place: places[at % places.length] ?? '',
   from: airports[(at * 3) % airports.length] ?? '',
   to: airports[(at * 7 + 1) % airports.length] ?? '',
-  date: (days) => dateIn(40 + round * 45 + at + days),
-  month: dateIn(40 + round * 31).slice(0, 7),
+  date: (days) => formatDateIn(40 + round * 45 + at + days),
+  month: formatDateIn(40 + round * 31).slice(0, 7),
 });
 
 type MakeRequest = (turn: Turn, ask: AskByKey) => RequestParts | Promise<RequestParts>;
 
-const legsOf = ({ from, to, date }: Turn): string =>
+const formatLegs = ({ from, to, date }: Turn): string =>
   [`${from}-${to}:${date(0)}`, `${to}-${from}:${date(9)}`, `${from}-${to}:${date(18)}`].join(',');
 
 const stay = ({ place, date }: Turn) => ({ place, checkin: date(0), checkout: date(14), rooms: '2,2,2' });
 const nights = ({ place, month }: Turn) => ({ place, month, rooms: '2,2,2' });
 const picks = ({ month }: Turn) => ({ month, rooms: '2,2,2', limit: 40 });
 
-const listIn = (answer: unknown, list: string): unknown =>
+const readList = (answer: unknown, list: string): unknown =>
   z.object({ data: z.looseObject({}) }).parse(answer).data[list];
 
 /** Reads the first result of a search. Throws if a place has none. */
@@ -55,7 +55,7 @@ const readFound =
   async (turn, ask) => {
     const { place, ...others } = query(turn);
     const found = await ask(search, { query: { place: place ?? '', ...others, limit: 1 } });
-    const [first] = z.array(z.looseObject({ [id]: z.string() })).parse(listIn(found, list));
+    const [first] = z.array(z.looseObject({ [id]: z.string() })).parse(readList(found, list));
     if (!first) throw new Error(`${search} found nothing in ${place}`);
     return { params: { [id]: first[id] ?? '' }, query: others };
   };
@@ -75,7 +75,7 @@ const chooseFlight = async ({ from, to, date }: Turn, ask: AskByKey) => {
   const legs = `${from}-${to}:${date(0)}`;
   const found = await ask('GET /api/flights', { query: { legs, passengers: '8', stops: 2, limit: 200 } });
   // Most flights, and so most seats, are in the options with two stops.
-  const options = z.array(z.object({ option_id: z.string() })).parse(listIn(found, 'options'));
+  const options = z.array(z.object({ option_id: z.string() })).parse(readList(found, 'options'));
   const [longest] = options.map(({ option_id }) => option_id).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) throw new Error(`There is no flight for ${legs}`);
   return { options: longest, passengers: '8' };
@@ -126,7 +126,7 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
   'GET /api/cars': (turn) => ({ query: { ...rental(turn), limit: 200 } }),
   'GET /api/cars/days': ({ place, month }) => ({ query: { place, month } }),
   'GET /api/cars/{car_id}': readFound('GET /api/cars', 'results', 'car_id', rental),
-  'GET /api/flights': (turn) => ({ query: { legs: legsOf(turn), passengers: '8', limit: 5_000 } }),
+  'GET /api/flights': (turn) => ({ query: { legs: formatLegs(turn), passengers: '8', limit: 5_000 } }),
   'GET /api/flights/calendar': ({ from, to, month }) => ({ query: { from, to, month, passengers: '8' } }),
   'GET /api/flights/fares': async (turn, ask) => ({ query: await chooseFlight(turn, ask) }),
   'GET /api/flights/seats/{flight_id}': async (turn, ask) => ({

@@ -5,12 +5,12 @@ import { build } from '@travel/tooling/release/build';
 import { publishBuilds } from '@travel/tooling/release/publish-builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { startBenchServices } from '../bench-services.ts';
-import { keyOf, requestFor } from './call-requests.ts';
-import { deliveryPaths } from './delivery-paths.ts';
+import { keyOf, buildRequest } from './call-requests.ts';
+import { listDeliveryPaths } from './delivery-paths.ts';
 import { createTurn } from './expensive-requests.ts';
 import type { RequestParts, Turn } from './expensive-requests.ts';
 import { createSender } from './send-calls.ts';
-import { socketCalls } from './socket-calls.ts';
+import { listSocketCalls } from './socket-calls.ts';
 
 /** The cost of one call. */
 export interface CallCost {
@@ -122,9 +122,9 @@ export const measureCosts = async (
   const endpointCall = (endpoint: Endpoint, sender: Sender): MeasuredCall => ({
     name: keyOf(endpoint),
     declared: endpoint.cost,
-    prepare: async (turn) => sendWith(sender, endpoint, await requestFor(endpoint, { turn, ask: guest.ask })),
+    prepare: async (turn) => sendWith(sender, endpoint, await buildRequest(endpoint, { turn, ask: guest.ask })),
   });
-  const deliveryCalls = deliveryPaths({ pageUrl, assetUrl: `http://localhost:${ports.assets}`, cookie }).map(
+  const deliveryCalls = listDeliveryPaths({ pageUrl, assetUrl: `http://localhost:${ports.assets}`, cookie }).map(
     ({ name, sender, path }): MeasuredCall => ({
       name,
       prepare: async (turn) => sendWith(sender, { method: 'GET', path: path(turn) }, {}),
@@ -148,7 +148,7 @@ export const measureCosts = async (
       readCpu: createReadCpu(releaser),
       calls: [...deliveryCalls, ...deliveryEndpoints.map((endpoint: Endpoint) => endpointCall(endpoint, releaser))],
     },
-    { service: 'Socket', readCpu: createReadCpu(operator), calls: socketCalls(apiUrl, pageUrl) },
+    { service: 'Socket', readCpu: createReadCpu(operator), calls: listSocketCalls(apiUrl, pageUrl) },
   ];
   const costs: ServiceCosts[] = [];
   for (const { service, readCpu, calls } of services) {

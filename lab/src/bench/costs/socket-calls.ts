@@ -25,7 +25,7 @@ const open = async (socket: ReturnType<typeof connect>): Promise<void> => {
 };
 
 /** Returns the calls of the socket that pages listen on: a connection, and messages about bookings that do not exist. */
-export const socketCalls = (apiUrl: string, pageUrl: string): MeasuredCall[] => [
+export const listSocketCalls = (apiUrl: string, pageUrl: string): MeasuredCall[] => [
   {
     name: 'connection of a socket',
     prepare: async () => async () => {

@@ -1,12 +1,12 @@
 import { cardForm, holdFirstRoom, nameGuest } from 'e2e/booking';
-import { longestTask, paints, slowDown, slower } from './longest-task.ts';
+import { measureLongestTask, waitForFrames, slowDown, slowdown } from './longest-task.ts';
 import { addMeasured } from './measured.ts';
 import { addresses } from 'e2e/product';
 import { expect, openPage, test } from 'e2e/test';
 
 const rounds = 8;
 const beside = 'the page at rest';
-const nameOf = (what: string) => `${what}, longest task at ${slower} times slower processor`;
+const formatName = (what: string) => `${what}, longest task at ${slowdown} times slower processor`;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -21,22 +21,22 @@ test("measures the work of the page's thread during a search", async ({ page, br
     await page.waitForLoadState('networkidle');
     await slowDown(page);
     // The first trace includes scripts that Playwright adds to the page, so it is discarded.
-    await longestTask(browser, page, () => paints(page, 1));
-    const rest = await longestTask(browser, page, () => paints(page, 20));
-    const typed = await longestTask(browser, page, async () => {
+    await measureLongestTask(browser, page, () => waitForFrames(page, 1));
+    const rest = await measureLongestTask(browser, page, () => waitForFrames(page, 20));
+    const typed = await measureLongestTask(browser, page, async () => {
       await page.keyboard.type('amalfi', { delay: 80 });
       await found.waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await paints(page, 6);
+      await waitForFrames(page, 6);
     });
     await page.keyboard.press('Escape');
     const search = page.locator('form[role=search] button[type=submit]').first();
     const { x, y, width, height } = (await search.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const searched = await longestTask(browser, page, async () => {
+    const searched = await measureLongestTask(browser, page, async () => {
       await page.mouse.click(x + width / 2, y + height / 2);
       await articles.first().waitFor();
-      await paints(page, 20);
+      await waitForFrames(page, 20);
     });
     // The first round loads files that later rounds have in the cache, so it is not counted.
     if (round === 0) continue;
@@ -45,8 +45,8 @@ test("measures the work of the page's thread during a search", async ({ page, br
     times.searched.push(searched);
   }
   await addMeasured([
-    { name: nameOf('a place typed and chosen at home'), beside, trial: times.typed, base: times.rest },
-    { name: nameOf('a search, from the press to the offers'), beside, trial: times.searched, base: times.rest },
+    { name: formatName('a place typed and chosen at home'), beside, trial: times.typed, base: times.rest },
+    { name: formatName('a search, from the press to the offers'), beside, trial: times.searched, base: times.rest },
   ]);
 });
 
@@ -64,29 +64,29 @@ test("measures the work of the page's thread for a coupon and a card", async ({ 
   await page.getByRole('option', { name: 'pay with new card' }).click();
   await expect(number).toBeVisible();
   await slowDown(page);
-  await longestTask(browser, page, () => paints(page, 1));
+  await measureLongestTask(browser, page, () => waitForFrames(page, 1));
   for (let round = 0; round < rounds; round += 1) {
-    times.rest.push(await longestTask(browser, page, () => paints(page, 20)));
+    times.rest.push(await measureLongestTask(browser, page, () => waitForFrames(page, 20)));
     await field.fill('FLAT50');
     times.coupon.push(
-      await longestTask(browser, page, async () => {
+      await measureLongestTask(browser, page, async () => {
         await page.keyboard.press('Enter');
         await applied.waitFor();
-        await paints(page, 6);
+        await waitForFrames(page, 6);
       }),
     );
     await coupon.getByRole('button', { name: 'Unapply' }).click();
     await expect(field).toBeEnabled();
     await number.fill('');
     times.card.push(
-      await longestTask(browser, page, async () => {
+      await measureLongestTask(browser, page, async () => {
         await page.keyboard.type('4242424242424242', { delay: 40 });
-        await paints(page, 6);
+        await waitForFrames(page, 6);
       }),
     );
   }
   await addMeasured([
-    { name: nameOf('a coupon applied in the checkout'), beside, trial: times.coupon, base: times.rest },
-    { name: nameOf('a card number typed'), beside, trial: times.card, base: times.rest },
+    { name: formatName('a coupon applied in the checkout'), beside, trial: times.coupon, base: times.rest },
+    { name: formatName('a card number typed'), beside, trial: times.card, base: times.rest },
   ]);
 });

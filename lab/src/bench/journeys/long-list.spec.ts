@@ -1,4 +1,4 @@
-import { longestTask, paints, slowDown, slower } from './longest-task.ts';
+import { measureLongestTask, waitForFrames, slowDown, slowdown } from './longest-task.ts';
 import { addMeasured } from './measured.ts';
 import { addresses } from 'e2e/product';
 import { expect, openPage, test } from 'e2e/test';
@@ -55,7 +55,10 @@ const lists: readonly LongList[] = [
 ];
 
 for (const { name, call, address, filter, lengthen } of lists) {
-  test(`measures the work of the page's thread while ${total} ${name} are scrolled and filtered`, async ({ page, browser }) => {
+  test(`measures the work of the page's thread while ${total} ${name} are scrolled and filtered`, async ({
+    page,
+    browser,
+  }) => {
     // Answers come from the product, and are extended to more offers than any place has.
     await page.route(call, async (route) => {
       const url = new URL(route.request().url());
@@ -78,16 +81,16 @@ for (const { name, call, address, filter, lengthen } of lists) {
 
     const times = { scroll: [] as number[], filter: [] as number[], rest: [] as number[] };
     // The first trace includes scripts that Playwright adds to the page, so it is discarded.
-    await longestTask(browser, page, () => paints(page, 1));
+    await measureLongestTask(browser, page, () => waitForFrames(page, 1));
     for (let round = 0; round < rounds; round += 1) {
       // The pointer must be over the list, because over the filters the wheel would scroll their box.
       await page.mouse.move(700, 600);
-      times.rest.push(await longestTask(browser, page, () => paints(page, 20)));
+      times.rest.push(await measureLongestTask(browser, page, () => waitForFrames(page, 20)));
       times.scroll.push(
-        await longestTask(browser, page, async () => {
+        await measureLongestTask(browser, page, async () => {
           for (let turn = 0; turn < 12; turn += 1) {
             await page.mouse.wheel(0, 1_800);
-            await paints(page, 2);
+            await waitForFrames(page, 2);
           }
           await expect(articles.nth(2)).toBeVisible();
         }),
@@ -96,19 +99,19 @@ for (const { name, call, address, filter, lengthen } of lists) {
       // the measured task.
       const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       times.filter.push(
-        await longestTask(browser, page, async () => {
+        await measureLongestTask(browser, page, async () => {
           const on = round % 2 === 0;
           await page.mouse.click(x + width / 2, y + height / 2);
           await expect(chosen).toHaveCount(on ? 1 : 0);
           await expect(articles.first()).toBeVisible();
-          await paints(page, 6);
+          await waitForFrames(page, 6);
         }),
       );
     }
     const beside = 'the page at rest';
     await addMeasured(
       (['scroll', 'filter'] as const).map((what) => ({
-        name: `${total} ${name} ${what === 'scroll' ? 'scrolled' : 'filtered'}, longest task at ${slower} times slower processor`,
+        name: `${total} ${name} ${what === 'scroll' ? 'scrolled' : 'filtered'}, longest task at ${slowdown} times slower processor`,
         beside,
         trial: times[what],
         base: times.rest,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** Factor by which the browser slows down the processor. */
-export const slower = 4;
+export const slowdown = 4;
 
 interface TraceEvent {
   readonly name: string;
@@ -18,7 +18,7 @@ interface TraceEvent {
  * Returns the longest task of the page's thread during a step, in milliseconds. Tasks in which the browser answers
  * Playwright, such as a search for an element, are left out.
  */
-export const longestTask = async (browser: Browser, page: Page, step: () => Promise<void>): Promise<number> => {
+export const measureLongestTask = async (browser: Browser, page: Page, step: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools', 'disabled-by-default-devtools.timeline'] });
   await step();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
@@ -36,11 +36,11 @@ export const longestTask = async (browser: Browser, page: Page, step: () => Prom
 /** Makes the page's processor about as slow as that of a phone. */
 export const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
 /** Waits for a number of frames. */
-export const paints = (page: Page, count: number): Promise<void> =>
+export const waitForFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);

@@ -9,7 +9,7 @@ const rounds = 25;
 /**
  * Milliseconds of work of the page's thread so far. Other processes do not count, so a busy machine hardly changes it.
  */
-const workOf = async (session: CDPSession): Promise<number> => {
+const readWork = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 };
@@ -52,14 +52,14 @@ test("measures the work of the page's thread for a coupon and a list of a hundre
    */
   const measure = async (pressed: Locator, awaited: string): Promise<number> => {
     const button = await pressed.elementHandle();
-    const before = await workOf(session);
+    const before = await readWork(session);
     await button?.evaluate(async (element, selector) => {
       if (element instanceof HTMLElement) element.click();
       const paint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
       do await paint();
       while (!document.querySelector(selector));
     }, awaited);
-    return (await workOf(session)) - before;
+    return (await readWork(session)) - before;
   };
 
   const times = { coupon: [] as number[], list: [] as number[], box: [] as number[] };

@@ -10,8 +10,8 @@ import type { PackageConfig } from '@travel/tooling/webpack';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import type { WordChange } from '../changed-word/word-change.ts';
 import { readConfigs } from '../one-application/read-configs.ts';
-import { manifestName, manifestPath } from './naive-names.ts';
-import { naiveWebpack, shellEntry } from './naive-webpack.ts';
+import { manifestName, buildManifestPath } from './naive-names.ts';
+import { createNaiveConfig, shellEntry } from './naive-webpack.ts';
 
 /** Files of all packages by path, each package in its own folder, with compressed copies. */
 export interface NaiveSetUp {
@@ -42,10 +42,10 @@ interface PackageBuild {
 const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Promise<BuiltPackage> =>
   inScratchFolder(async (folder) => {
     const output = join(folder, 'dist');
-    const { compilation } = await compile(await naiveWebpack({ name, config, output, folders, change }));
+    const { compilation } = await compile(await createNaiveConfig({ name, config, output, folders, change }));
     const copied = await copiedFiles(config);
     const files = [...(await readReleaseFiles(output)), ...copied.files].map(([path, bytes]) => {
-      const placed = path === manifestName ? manifestPath(name, change !== undefined) : `${name}/${path}`;
+      const placed = path === manifestName ? buildManifestPath(name, change !== undefined) : `${name}/${path}`;
       return [placed, bytes] as const;
     });
     const entry = compilation.entrypoints

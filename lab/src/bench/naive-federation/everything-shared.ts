@@ -30,7 +30,7 @@ const bySubpath = /^(react|react-dom|@emotion\/react|@travel\/.+)$/;
  * Returns every dependency of a package as a shared singleton, as guides recommend (`shared:
  * packageJson.dependencies`).
  */
-export const everythingShared = async (name: string): Promise<Record<string, SharedPackage>> => {
+export const shareEverything = async (name: string): Promise<Record<string, SharedPackage>> => {
   const all = await Promise.all(
     [name, ...libraries].map(async (folder) => {
       const { dependencies = {} } = await readManifest(join(root, folder));

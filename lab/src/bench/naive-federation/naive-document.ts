@@ -4,7 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
 
 /** Returns the document of every address: only the organisation's colours and one script. */
-export const naiveDocument = (
+export const renderNaiveDocument = (
   { name, look, theme }: Shown,
   { language, direction }: PageLocale,
   entry: string,

@@ -1,10 +1,10 @@
 import type { PackageName } from '@travel/contracts/remotes';
 
 /** Returns the name of a package in the federation. */
-export const federatedName = (name: PackageName): string => name.replaceAll('-', '_');
+export const toFederatedName = (name: PackageName): string => name.replaceAll('-', '_');
 
 export const manifestName = 'mf-manifest.json';
 
 /** Returns the path of a package's manifest. A package with a changed word has two. */
-export const manifestPath = (name: PackageName, isChanged: boolean): string =>
+export const buildManifestPath = (name: PackageName, isChanged: boolean): string =>
   `${name}/${isChanged ? `changed.${manifestName}` : manifestName}`;

@@ -11,8 +11,8 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { freePort } from '@travel/tooling/free-port';
 import type { NaiveSetUp } from './build-naive.ts';
-import { naiveDocument } from './naive-document.ts';
-import { bootOf, releaseList } from './release-list.ts';
+import { renderNaiveDocument } from './naive-document.ts';
+import { readBootData, buildReleaseList } from './release-list.ts';
 
 interface NaiveServer extends NaiveSetUp {
   /** Port of the product's page origin, which answers API calls and provides the data of a page. */
@@ -39,7 +39,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /** A content hash at the end of a file name or folder. */
 const hash = /\.[0-9a-f]{16}[./]/;
 
-const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
+const findContentType = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
 /** Sends files from memory, compressed. Files with a content hash are immutable; others are revalidated each time. */
 const sendFile = (
@@ -55,7 +55,7 @@ const sendFile = (
   response.writeHead(isKnown ? 304 : 200, {
     'access-control-allow-origin': '*',
     'timing-allow-origin': '*',
-    'content-type': typeOf(path),
+    'content-type': findContentType(path),
     'cache-control': hash.test(path) ? forEver : 'no-cache',
     etag: mark,
     vary: 'accept-encoding',
@@ -66,14 +66,14 @@ const sendFile = (
 };
 
 /** The product knows only its own origin, so host and origin are replaced. */
-const headersFor = (headers: IncomingHttpHeaders, productPort: number): IncomingHttpHeaders => ({
+const replaceOrigin = (headers: IncomingHttpHeaders, productPort: number): IncomingHttpHeaders => ({
   ...headers,
   host: `localhost:${productPort}`,
   ...(headers.origin !== undefined && { origin: `http://localhost:${productPort}` }),
 });
 
-const passOn = (productPort: number, request: IncomingMessage, response: ServerResponse): void => {
-  const headers = headersFor(request.headers, productPort);
+const forwardRequest = (productPort: number, request: IncomingMessage, response: ServerResponse): void => {
+  const headers = replaceOrigin(request.headers, productPort);
   const { method, url: path } = request;
   const asked = ask({ host: '127.0.0.1', port: productPort, method, path, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -85,8 +85,8 @@ const passOn = (productPort: number, request: IncomingMessage, response: ServerR
 };
 
 /** Passes on the page's socket connection. */
-const passOnSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
-  const lines = Object.entries(headersFor(request.headers, productPort)).map(
+const forwardSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
+  const lines = Object.entries(replaceOrigin(request.headers, productPort)).map(
     ([name, value = '']) => `${name}: ${String(value)}`,
   );
   const product = connect(productPort, '127.0.0.1', () => {
@@ -115,19 +115,23 @@ export const startNaiveServer = async ({
 }: NaiveServer): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> => {
   const readBoot = async (page: string, cookie = ''): Promise<BootData> => {
     const answer = await fetch(`http://localhost:${productPort}${page}`, { headers: { accept: 'text/html', cookie } });
-    return bootOf(await answer.text());
+    return readBootData(await answer.text());
   };
   const [port, filePort] = [await freePort(), await freePort()];
   const files = `http://localhost:${filePort}`;
   const { organisation, locale } = await readBoot('/');
-  const html = naiveDocument({ ...organisation, theme: themeOf(organisation.id) }, locale, `${files}/${setUp.entry}`);
+  const html = renderNaiveDocument(
+    { ...organisation, theme: themeOf(organisation.id) },
+    locale,
+    `${files}/${setUp.entry}`,
+  );
 
   const sendList = async ({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const page = new URL(url, files).searchParams.get('page') ?? '/';
     const { packages } = setUp;
     const word = words.get(parseCookie(headers.cookie ?? '', 'visitor') ?? '');
-    const list = releaseList(await readBoot(page, headers.cookie), { packages, origin: files, word, versionOf });
-    response.writeHead(200, { 'content-type': typeOf(listPath), 'cache-control': 'no-store' });
+    const list = buildReleaseList(await readBoot(page, headers.cookie), { packages, origin: files, word, versionOf });
+    response.writeHead(200, { 'content-type': findContentType(listPath), 'cache-control': 'no-store' });
     response.end(JSON.stringify(list));
   };
 
@@ -137,15 +141,15 @@ export const startNaiveServer = async ({
     if (setUp.files.has(path)) sendFile(setUp, path, request, response);
     else if (url.startsWith(listPath)) void sendList(request, response).catch(() => response.destroy());
     else if (headers['sec-fetch-dest'] === 'document') {
-      response.writeHead(200, { 'content-type': typeOf('page.html'), 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': findContentType('page.html'), 'cache-control': 'no-store' });
       response.end(html);
-    } else passOn(productPort, request, response);
+    } else forwardRequest(productPort, request, response);
   };
 
   const listen = async (on: number): Promise<Server> => {
     const server = createServer(answer);
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) =>
-      passOnSocket(productPort, request, socket, head),
+      forwardSocket(productPort, request, socket, head),
     );
     server.listen(on, 'localhost');
     await once(server, 'listening');

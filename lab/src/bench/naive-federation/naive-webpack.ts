@@ -11,8 +11,8 @@ import { exposedModules } from '@travel/tooling/webpack/remote-webpack';
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
-import { everythingShared } from './everything-shared.ts';
-import { federatedName, manifestName } from './naive-names.ts';
+import { shareEverything } from './everything-shared.ts';
+import { toFederatedName, manifestName } from './naive-names.ts';
 
 export interface NaiveBuild {
   readonly name: PackageName;
@@ -44,7 +44,7 @@ const standIns: Readonly<Record<string, string>> = {
 };
 
 /** The shell requests the releases at run time, and loads remotes with the federation's own runtime. */
-const inPlaceOfBootData = [
+const replaceBootData = [
   new webpack.NormalModuleReplacementPlugin(/[\\/]begin\.ts$/, (resource) => {
     if (/[\\/]shell[\\/]src[\\/]main\.ts$/.test(resource.contextInfo.issuer)) resource.request = beginLater;
   }),
@@ -60,7 +60,13 @@ const inPlaceOfBootData = [
  * Returns the configuration of a package as the guides of Module Federation describe it: host or remote, with a
  * manifest and everything shared.
  */
-export const naiveWebpack = async ({ name, config, output, folders, change }: NaiveBuild): Promise<Configuration> => {
+export const createNaiveConfig = async ({
+  name,
+  config,
+  output,
+  folders,
+  change,
+}: NaiveBuild): Promise<Configuration> => {
   const folder = join(root, name);
   const base = baseWebpack(folder);
   const isShell = 'entry' in config;
@@ -74,23 +80,23 @@ export const naiveWebpack = async ({ name, config, output, folders, change }: Na
       publicPath: 'auto',
       filename: '[name].[contenthash:16].js',
       chunkFilename: '[name].[contenthash:16].js',
-      uniqueName: federatedName(name),
+      uniqueName: toFederatedName(name),
     },
     plugins: [
       new ModuleFederationPlugin({
-        name: federatedName(name),
+        name: toFederatedName(name),
         filename: 'remoteEntry.[contenthash:16].js',
         ...(!isShell && {
           exposes: Object.fromEntries(
             Object.entries(exposedModules(config)).map(([module, file]) => [`./${module}`, file]),
           ),
         }),
-        shared: await everythingShared(name),
+        shared: await shareEverything(name),
         manifest: { fileName: manifestName },
         dts: false,
         dev: false,
       }),
-      ...(isShell ? inPlaceOfBootData : []),
+      ...(isShell ? replaceBootData : []),
       new webpack.DefinePlugin(namesOfFolders(folders)),
       ...(change ? [new EditSources(replaceWord(change))] : []),
     ],

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { guestSession } from '@travel/contracts/session/guest';
-import { bootOf, releaseList } from './release-list.ts';
+import { readBootData, buildReleaseList } from './release-list.ts';
 
 it('reads the boot data of a page, and rejects a page of another server', () => {
   const page = '<p>a</p><script type="application/json" id="boot">{"format":1}</script><p>b</p>';
-  expect(bootOf(page)).toEqual({ format: 1 });
-  expect(() => bootOf('<p>Not now</p>')).toThrow('no boot data');
+  expect(readBootData(page)).toEqual({ format: 1 });
+  expect(() => readBootData('<p>Not now</p>')).toThrow('no boot data');
 });
 
 it('lists a manifest for each package, a different one for a changed word, and no visitor', () => {
-  const list = releaseList(
+  const list = buildReleaseList(
     { format: 1, session: guestSession },
     {
       packages: ['shell', 'mfe-header', 'mfe-travel'],

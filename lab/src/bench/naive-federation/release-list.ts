@@ -1,12 +1,12 @@
 import { bootElementId } from '@travel/contracts/boot';
 import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
-import { federatedName, manifestPath } from './naive-names.ts';
+import { toFederatedName, buildManifestPath } from './naive-names.ts';
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
 /** @throws Error if delivery did not make the page */
-export const bootOf = (html: string): BootData => {
+export const readBootData = (html: string): BootData => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) throw new Error('The page holds no boot data');
   return JSON.parse(json);
@@ -25,7 +25,7 @@ interface NaiveReleases {
  * Returns what a page of the naive set-up requests at run time. Delivery would have written it into the page, except
  * that releases are manifests to load, and that the page requests the session from the API.
  */
-export const releaseList = <T extends Partial<BootData>>(
+export const buildReleaseList = <T extends Partial<BootData>>(
   boot: T,
   { packages, origin, word, versionOf }: NaiveReleases,
 ): T & Pick<BootData, 'session' | 'releases'> => ({
@@ -39,7 +39,11 @@ export const releaseList = <T extends Partial<BootData>>(
         {
           version: versionOf(isChanged ? word : undefined),
           base: `${origin}/${name}/`,
-          entry: { url: `${origin}/${manifestPath(name, isChanged)}`, integrity: '', global: federatedName(name) },
+          entry: {
+            url: `${origin}/${buildManifestPath(name, isChanged)}`,
+            integrity: '',
+            global: toFederatedName(name),
+          },
         },
       ];
     }),

@@ -7,16 +7,16 @@ import { pack, writeRelease } from '@travel/tooling/webpack/pack';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { Application } from './build-application.ts';
-import { chunksOfPage } from './page-chunks.ts';
+import { findPageChunks } from './page-chunks.ts';
 import type { NamedPage } from './page-chunks.ts';
 
 const isScript = (path: string): boolean => path.endsWith('.js');
 
 /** Pictures, fonts and first frames of a built package, which the application uses too. */
-const withoutScripts = (files: ReleaseFiles): ReleaseFiles =>
+const removeScripts = (files: ReleaseFiles): ReleaseFiles =>
   new Map([...files].filter(([path]) => !isScript(path) && !path.startsWith('maps/')));
 
-const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
+const pickFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
   new Map(
     [...files].flatMap(([path, bytes]) =>
       path.startsWith(`${name}/`) ? [[path.slice(name.length + 1), bytes] as const] : [],
@@ -26,7 +26,7 @@ const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
 /**
  * Modules whose scripts belong to the shell. A page still uses the first frame, calls and pictures of their release.
  */
-const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
+const removeCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([name, { frames, first_calls, first_pictures }]) => [
       name,
@@ -59,17 +59,17 @@ export const writeApplication = async (
     readonly into: string;
   },
 ): Promise<Map<PackageName, string>> => {
-  const { files: all, chunks, entry, scriptsOf } = application;
+  const { files: all, chunks, entry, listPageScripts } = application;
   const inShell = (path: string): string[] => (path.startsWith('shell/') ? [path.slice('shell/'.length)] : []);
-  const scriptsOfPage = (page: NamedPage): string[] =>
-    scriptsOf(chunksOfPage(chunks, page))
+  const findScripts = (page: NamedPage): string[] =>
+    listPageScripts(findPageChunks(chunks, page))
       .filter((path) => path !== entry)
       .flatMap(inShell);
 
   const shellModules = (built: ReleaseRecord['modules']): Record<string, ReleaseModule> => ({
     shell: {
       scripts: [],
-      pages: Object.fromEntries(pages.map((page) => [page.key, scriptsOfPage(page)])),
+      pages: Object.fromEntries(pages.map((page) => [page.key, findScripts(page)])),
       texts: {},
       frames: built['shell']?.frames ?? {},
     },
@@ -78,10 +78,10 @@ export const writeApplication = async (
   const folders = new Map<PackageName, string>();
   for (const name of packages) {
     const { texts: _texts, maps: _maps, ...built } = await readRecord(buildFolder(name));
-    const own = inFolder(all, name);
+    const own = pickFolder(all, name);
     const [script] = [...own.keys()].filter(isScript);
     if (script === undefined) throw new Error(`The application has no script of ${name}`);
-    const files: ReleaseFiles = new Map([...withoutScripts(await readReleaseFiles(buildFolder(name))), ...own]);
+    const files: ReleaseFiles = new Map([...removeScripts(await readReleaseFiles(buildFolder(name))), ...own]);
     const packed = await pack(files);
     const folder = join(into, name);
     await writeRelease(folder, files, packed.copies, {
@@ -91,7 +91,7 @@ export const writeApplication = async (
         name === 'shell'
           ? { file: entry.slice('shell/'.length), global: null, early: true }
           : { file: script, global: 'application', alone: true, early: true },
-      modules: name === 'shell' ? shellModules(built.modules) : withoutCode(built.modules),
+      modules: name === 'shell' ? shellModules(built.modules) : removeCode(built.modules),
       files: packed.files,
     });
     folders.set(name, folder);

@@ -20,7 +20,7 @@ import { sourceMapNames, withoutMaps } from '@travel/tooling/webpack/source-maps
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
-import { chunkOfModule } from './page-chunks.ts';
+import { toChunkName } from './page-chunks.ts';
 import { readConfigs } from './read-configs.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface Application {
   /** Names of all named chunks. */
   readonly chunks: readonly string[];
   /** Returns the scripts of a page that has these chunks in addition to those of every page. */
-  scriptsOf(chunks: readonly string[]): string[];
+  listPageScripts(chunks: readonly string[]): string[];
 }
 
 export interface ApplicationOptions {
@@ -74,7 +74,7 @@ const chunkNames = '[name].[contenthash:16].js';
 const assetNames = 'assets/[name].[contenthash:16][ext]';
 
 /** Pictures are stored with the package that shows them, because its first frames refer to them there. */
-const assetFolder = ({ module, chunkGraph }: PathData): string => {
+const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
   const importer = module instanceof webpack.Module ? chunkGraph?.moduleGraph.getIssuer(module) : undefined;
   const [folder = ''] = relative(root, importer?.nameForCondition() ?? '').split(sep, 1);
   return folder.startsWith('mfe-') ? `../${folder}/${assetNames}` : assetNames;
@@ -89,14 +89,14 @@ const nameTexts = (source: string, path: string): string => {
 };
 
 /** Replaces the shell's federation: the modules of all packages are chunks of one build. */
-const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
+const renderModuleMap = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
     'entry' in config
       ? []
       : Object.entries(config.modules).flatMap(([module, file]) =>
           file === undefined
             ? []
-            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(chunkOfModule(module))} */ ${JSON.stringify(join(root, name, file))}),`,
+            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(toChunkName(module))} */ ${JSON.stringify(join(root, name, file))}),`,
         ),
   );
   return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(
@@ -137,7 +137,7 @@ const settings = ({
       publicPath: 'auto',
       filename: chunkNames,
       chunkFilename: chunkNames,
-      assetModuleFilename: assetFolder,
+      assetModuleFilename: chooseAssetFolder,
       uniqueName: 'application',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'stop' },
@@ -175,12 +175,12 @@ const settings = ({
 };
 
 /** Key of the build cache. */
-const keptName = 'application';
+const cacheName = 'application';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** Returns file names relative to the folder of all packages. */
-const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[] => {
+const listScripts = (compilation: Compilation, chunks: readonly string[]): string[] => {
   const groups = [
     compilation.entrypoints.get('application'),
     ...chunks.map((name) => {
@@ -194,11 +194,11 @@ const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[
 };
 
 /** Returns the first module of each package, by the name of its chunk. */
-const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<string, string> =>
+const listPlacedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<string, string> =>
   new Map(
     configs.flatMap(([name, config]) => {
       const [first] = 'modules' in config ? Object.keys(config.modules) : [];
-      return first === undefined ? [] : [[chunkOfModule(first), name] as const];
+      return first === undefined ? [] : [[toChunkName(first), name] as const];
     }),
   );
 
@@ -211,23 +211,23 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
     // Operators have a separate origin with a separate application.
     const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
     // A data URL has no path. webpack numbers modules by path, and a path would change with each build.
-    const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
+    const standIn = `data:text/javascript,${encodeURIComponent(renderModuleMap(configs))}`;
     const folders = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
     const copied = Object.assign({}, ...folders.map((one) => one.folders));
     const output = join(folder, 'dist');
-    const placed = placedChunks(configs);
+    const placed = listPlacedChunks(configs);
     const all = settings({ output, standIn, copied, placed, ...options });
     const { compilation } =
       kept && !options.change
-        ? await compileAgain(all, kept, { name: keptName, options: { standIn, copied } })
+        ? await compileAgain(all, kept, { name: cacheName, options: { standIn, copied } })
         : await compile(all);
     const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
     // Files are named by their content, as those of releases are.
     const { files, paths } = addressFiles(raw);
-    const scriptsOf = (chunks: readonly string[]): string[] =>
-      scriptsIn(compilation, chunks).map((path) => paths.get(path) ?? path);
-    const [entry = '', ...others] = scriptsOf([]);
+    const listPageScripts = (chunks: readonly string[]): string[] =>
+      listScripts(compilation, chunks).map((path) => paths.get(path) ?? path);
+    const [entry = '', ...others] = listPageScripts([]);
     if (others.length > 0)
       throw new Error(`A page of the application would begin with ${[entry, ...others].join(', ')}`);
-    return { files, maps, entry, chunks: [...compilation.namedChunkGroups.keys()], scriptsOf };
+    return { files, maps, entry, chunks: [...compilation.namedChunkGroups.keys()], listPageScripts };
   });

@@ -4,6 +4,6 @@ import { beginBuild } from '@travel/tooling/webpack/kept/begin-build';
 // Begins as the build of a package does.
 const kept = await beginBuild(process.cwd());
 
-const { writeWholeApplication } = await import('./whole-application.ts');
+const { writeCompleteApplication } = await import('./complete-application.ts');
 
-await writeWholeApplication(join(process.cwd(), 'tooling/dist/application'), kept);
+await writeCompleteApplication(join(process.cwd(), 'lab/dist/application'), kept);

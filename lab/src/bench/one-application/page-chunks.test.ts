@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { chunksOfPage } from './page-chunks.ts';
+import { findPageChunks } from './page-chunks.ts';
 
 const chunks = [
   'main',
@@ -25,13 +25,13 @@ const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-t
 const checkoutTexts = ['mfe-checkout-texts-en-US-json', 'mfe-checkout-texts-en-US-json-for-checkout'];
 
 it("returns shell, header, the page's module, its own chunk and all their English texts", () => {
-  expect(chunksOfPage(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
+  expect(findPageChunks(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
     ...everywhere,
     'travel-pages',
     'page-home.almanac',
     'mfe-travel-texts-en-US-json',
   ]);
-  expect(chunksOfPage(chunks, { key: 'search.HLT', page: 'search' })).toEqual([
+  expect(findPageChunks(chunks, { key: 'search.HLT', page: 'search' })).toEqual([
     ...everywhere,
     'travel-pages',
     'page-search.HLT',
@@ -42,7 +42,7 @@ it("returns shell, header, the page's module, its own chunk and all their Englis
 });
 
 it('returns no further chunk for a page that consists of its module', () => {
-  expect(chunksOfPage(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
+  expect(findPageChunks(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',
     ...checkoutTexts,
@@ -50,7 +50,7 @@ it('returns no further chunk for a page that consists of its module', () => {
 });
 
 it('finds a chunk that is named after several pages', () => {
-  expect(chunksOfPage(chunks, { key: 'checkout.STY', page: 'checkout' })).toEqual([
+  expect(findPageChunks(chunks, { key: 'checkout.STY', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',
     'page-checkout.RST_checkout.STY',

@@ -4,7 +4,7 @@ import { getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { PageKind } from '@travel/contracts/routes';
 
 /** Returns the application's chunk of a module: `header/v1` → `header-v1`. */
-export const chunkOfModule = (module: string): string => module.replaceAll('/', '-');
+export const toChunkName = (module: string): string => module.replaceAll('/', '-');
 
 /** A page whose chunks the application's release lists, by its key in release records. */
 export interface NamedPage {
@@ -19,36 +19,36 @@ const header = 'header/v1';
  * Returns the pages that a chunk names after a prefix, as in `page-checkout.RST_checkout.STY`; undefined without the
  * prefix.
  */
-const pagesBehind = (mark: string, chunk: string): string[] | undefined => {
+const parsePages = (mark: string, chunk: string): string[] | undefined => {
   const at = chunk.indexOf(mark);
   return at < 0 ? undefined : chunk.slice(at + mark.length).split('_');
 };
 
 /** Returns the chunks of English texts of a package for a page: the package's own, and those named after the page. */
-const textsFor = (chunks: readonly string[], name: PackageName, { key, page }: NamedPage): string[] =>
+const findTexts = (chunks: readonly string[], name: PackageName, { key, page }: NamedPage): string[] =>
   chunks.filter((chunk) => {
     if (!chunk.startsWith(`${name}-texts-en-US-json`)) return false;
-    return pagesBehind('-for-', chunk)?.some((one) => one === page || one === key) ?? true;
+    return parsePages('-for-', chunk)?.some((one) => one === page || one === key) ?? true;
   });
 
 /** Returns the page's own chunk: that of its product or look, otherwise the general one. */
-const ownChunk = (chunks: readonly string[], { key, page }: NamedPage): string[] =>
+const findOwnChunk = (chunks: readonly string[], { key, page }: NamedPage): string[] =>
   [key, page]
     .flatMap((name) =>
-      chunks.filter((chunk) => chunk.startsWith('page-') && pagesBehind('page-', chunk)?.includes(name)),
+      chunks.filter((chunk) => chunk.startsWith('page-') && parsePages('page-', chunk)?.includes(name)),
     )
     .slice(0, 1);
 
 /** Returns the chunks that an English page of the main organisation needs before it can be used. */
-export const chunksOfPage = (chunks: readonly string[], page: NamedPage): string[] => {
+export const findPageChunks = (chunks: readonly string[], page: NamedPage): string[] => {
   const module = getMainModule(page.page);
   return [
     'main',
-    ...textsFor(chunks, 'shell', page),
-    chunkOfModule(header),
-    ...textsFor(chunks, packageOf(header), page),
-    chunkOfModule(module),
-    ...ownChunk(chunks, page),
-    ...textsFor(chunks, packageOf(module), page),
+    ...findTexts(chunks, 'shell', page),
+    toChunkName(header),
+    ...findTexts(chunks, packageOf(header), page),
+    toChunkName(module),
+    ...findOwnChunk(chunks, page),
+    ...findTexts(chunks, packageOf(module), page),
   ];
 };

@@ -9,11 +9,11 @@ import { measuredPages } from './measured-pages.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { lines, setUps } from './page-figures.ts';
 import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } from './page-figures.ts';
-import { pathsOfPages } from './page-paths.ts';
+import { findPagePaths } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
 import { serveNaive } from './serve-naive.ts';
 import { readWatcher, Unusable, visit } from './visit.ts';
-import { isPageOf, visitorOf } from './visitors.ts';
+import { belongsTo, buildVisitorId } from './visitors.ts';
 
 type OnEnd = (undo: () => Promise<void>) => void;
 
@@ -70,17 +70,17 @@ interface Round {
 }
 
 /** Loads a page for the first time, again, and again after a release with a changed word in one of its packages. */
-const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, PageFigures][]> => {
+const measureLoads = async ({ browser, setUp, ...one }: Round): Promise<[PageState, PageFigures][]> => {
   const context = await openContext(browser, one.origin);
   const load = async (state: PageState): Promise<[PageState, PageFigures]> => {
     const word = state === 'word' ? one.page.word : undefined;
-    const value = visitorOf(setUp, word);
+    const value = buildVisitorId(setUp, word);
     // A journey would keep its first releases, and a slow load must not count as a failure.
     for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
     await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
     const what = [one.page.name, state, one.line, setUp].join(', ');
     one.onRequest?.(what);
-    const isRight = (versions: Readonly<Record<string, string>>) => isPageOf(versions, setUp, word);
+    const isRight = (versions: Readonly<Record<string, string>>) => belongsTo(versions, setUp, word);
     return [state, await visit({ ...one, what, context, url: one.origin + one.path, isRight })];
   };
   try {
@@ -92,7 +92,7 @@ const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, P
   }
 };
 
-const keyOf = ({ page, state, line }: PageCase): string => [page, state, line].join(' ');
+const buildKey = ({ page, state, line }: PageCase): string => [page, state, line].join(' ');
 
 interface MeasurePages extends Outside {
   readonly rounds: number;
@@ -107,13 +107,13 @@ const moreTries = 2;
  * Loads a page again if it did not become usable, and reports it, so that one failure does not waste an hour of
  * measurements.
  */
-const loadsOfSome = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {
+const measureLoadsWithRetry = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {
   try {
-    return await loadsOf(round);
+    return await measureLoads(round);
   } catch (error) {
     if (!(error instanceof Unusable) || triesLeft === 0) throw error;
     onRepeat(error.message);
-    return loadsOfSome(round, onRepeat, triesLeft - 1);
+    return measureLoadsWithRetry(round, onRepeat, triesLeft - 1);
   }
 };
 
@@ -139,7 +139,7 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
   const began = performance.now();
   // The first round is not counted: services and browser are slower the first time that they do something.
   for (let round = 0; round <= rounds; round += 1) {
-    const paths = await pathsOfPages(apiUrl, round);
+    const paths = await findPagePaths(apiUrl, round);
     const order = round % 2 === 0 ? setUps : setUps.toReversed();
     for (const page of measuredPages) {
       for (const line of round === 0 ? lines.slice(-1) : lines) {
@@ -148,12 +148,15 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
           const told = round === 1 ? onRequest : undefined;
           const origin = origins[setUp];
           const one = { browser, origin, watcher, path, page, line, setUp, onRequest: told };
-          const loads = await loadsOfSome(one, onRepeat);
+          const loads = await measureLoadsWithRetry(one, onRepeat);
           for (const [state, figures] of round === 0 ? [] : loads) {
             const name = { page: page.name, state, line };
-            const known = found.get(keyOf(name)) ?? { ...name, figures: { product: [], application: [], naive: [] } };
+            const known = found.get(buildKey(name)) ?? {
+              ...name,
+              figures: { product: [], application: [], naive: [] },
+            };
             known.figures[setUp].push(figures);
-            found.set(keyOf(name), known);
+            found.set(buildKey(name), known);
           }
         }
       }

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * Finds a hotel, holds a room of it, and returns the paths of the pages by name. Each round needs its own hold, in its
  * own week. Holds for the nights of the details page would sell the room out in a long run.
  */
-export const pathsOfPages = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
+export const findPagePaths = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
   const { call } = createRegistry(apiUrl, undefined);
   const checkin = findNextWeekday(new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10), 2);
   const stay = { checkin, checkout: addDays(checkin, 2), rooms: '2' };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { MeasuredCase, OtherSetUp, PageFigures } from './page-figures.ts';
-import { medianOf, pageSummary, pageTable, ratioOf, targetTable } from './page-table.ts';
+import { findMedian, formatSummary, formatPages, calculateRatio, formatTargets } from './page-table.ts';
 
 const load = (of: Partial<PageFigures>): PageFigures => ({
   firstPaint: 100,
@@ -29,14 +29,14 @@ it('takes the median of the loads in any order', () => {
     application: [load({ interactive: 100 }), load({ interactive: 200 })],
     naive: [],
   };
-  expect(medianOf({ figures }, 'product', 'interactive')).toBe(400);
-  expect(medianOf({ figures }, 'application', 'interactive')).toBe(150);
+  expect(findMedian({ figures }, 'product', 'interactive')).toBe(400);
+  expect(findMedian({ figures }, 'application', 'interactive')).toBe(150);
 });
 
 it('returns a ratio for a baseline of zero as well', () => {
-  expect(ratioOf(3, 4)).toBe(0.75);
-  expect(ratioOf(0, 0)).toBe(1);
-  expect(ratioOf(5, 0)).toBeNull();
+  expect(calculateRatio(3, 4)).toBe(0.75);
+  expect(calculateRatio(0, 0)).toBe(1);
+  expect(calculateRatio(5, 0)).toBeNull();
 });
 
 it("writes our value, the other set-up's and their ratio for each measurement", () => {
@@ -46,7 +46,7 @@ it("writes our value, the other set-up's and their ratio for each measurement", 
     naive: [load({ interactive: 200 })],
   };
   const rowBeside = (other: OtherSetUp) =>
-    pageTable([measured({ figures, state: 'word' })], other, { home: 'mfe-header' })
+    formatPages([measured({ figures, state: 'word' })], other, { home: 'mfe-header' })
       .split('\n')
       .at(-1);
   expect(rowBeside('application')).toContain('| home | after a word of mfe-header | slow | 100 / 100 (1.00) |');
@@ -60,7 +60,7 @@ it('summarises the main measurements, compared with both set-ups', () => {
     application: [load({ scripts: 80 })],
     naive: [load({ interactive: 200 })],
   };
-  const row = pageSummary([measured({ figures })], {})
+  const row = formatSummary([measured({ figures })], {})
     .split('\n')
     .at(-1);
   expect(row).toBe(
@@ -74,7 +74,7 @@ it('names missed targets with their values', () => {
     application: [load({})],
     naive: [load({ interactive: 203 })],
   };
-  const rows = targetTable([measured({}), measured({ page: 'checkout', figures: slower })]).split('\n');
+  const rows = formatTargets([measured({}), measured({ page: 'checkout', figures: slower })]).split('\n');
   expect(rows.find((row) => row.includes('cold interactive at most 1.00'))).toContain(
     '| 1 of 2 | checkout, cold, slow: 1.01 |',
   );

@@ -1,5 +1,5 @@
-import { table } from '../benchmark-table.ts';
-import { summary } from '../compare.ts';
+import { formatTable } from '../benchmark-table.ts';
+import { summarise } from '../compare.ts';
 import type { FigureName, MeasuredCase, OtherSetUp, SetUp } from './page-figures.ts';
 
 interface Column {
@@ -21,18 +21,18 @@ const columns: readonly Column[] = [
 ];
 
 /** Returns the median of a measurement over the loads of a case. */
-export const medianOf = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: SetUp, figure: FigureName): number =>
-  summary(figures[setUp].map((load) => load[figure])).median;
+export const findMedian = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: SetUp, figure: FigureName): number =>
+  summarise(figures[setUp].map((load) => load[figure])).median;
 
 /** Returns our value divided by the baseline; null if only the baseline is zero. */
-export const ratioOf = (ours: number, beside: number): number | null => {
+export const calculateRatio = (ours: number, beside: number): number | null => {
   if (beside === 0) return ours === 0 ? 1 : null;
   return ours / beside;
 };
 
-const inWords = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';
+const formatRatio = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';
 
-const stateOf = ({ page, state }: MeasuredCase, word: Words): string =>
+const formatState = ({ page, state }: MeasuredCase, word: Words): string =>
   state === 'word' ? `after a word of ${word[page] ?? ''}` : state;
 
 /** The package with the changed word, by page. */
@@ -42,31 +42,31 @@ interface ComparedColumn extends Column {
   readonly other: OtherSetUp;
 }
 
-const comparisonTable = (cases: readonly MeasuredCase[], words: Words, compared: readonly ComparedColumn[]): string =>
-  table(
+const formatComparison = (cases: readonly MeasuredCase[], words: Words, compared: readonly ComparedColumn[]): string =>
+  formatTable(
     ['page', 'state', 'line', ...compared.map(({ name }) => name)],
     cases.map((one) => [
       one.page,
-      stateOf(one, words),
+      formatState(one, words),
       one.line,
       ...compared.map(({ figure, digits, other }) => {
-        const [ours, theirs] = [medianOf(one, 'product', figure), medianOf(one, other, figure)];
-        return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)} (${inWords(ratioOf(ours, theirs))})`;
+        const [ours, theirs] = [findMedian(one, 'product', figure), findMedian(one, other, figure)];
+        return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)} (${formatRatio(calculateRatio(ours, theirs))})`;
       }),
     ]),
   );
 
 /** Returns all medians as a Markdown table: the product's, those of another set-up, and their ratio. */
-export const pageTable = (cases: readonly MeasuredCase[], other: OtherSetUp, words: Words): string =>
-  comparisonTable(
+export const formatPages = (cases: readonly MeasuredCase[], other: OtherSetUp, words: Words): string =>
+  formatComparison(
     cases,
     words,
     columns.map((column) => ({ ...column, other })),
   );
 
 /** Returns the medians that visitors notice most, compared with both other set-ups, as a Markdown table. */
-export const pageSummary = (cases: readonly MeasuredCase[], words: Words): string =>
-  comparisonTable(cases, words, [
+export const formatSummary = (cases: readonly MeasuredCase[], words: Words): string =>
+  formatComparison(cases, words, [
     { figure: 'largestPaint', name: 'largest paint, ms: product / application', digits: 0, other: 'application' },
     { figure: 'interactive', name: 'interactive, ms: product / application', digits: 0, other: 'application' },
     { figure: 'scripts', name: 'scripts, KB: product / application', digits: 1, other: 'application' },
@@ -84,7 +84,7 @@ interface Target {
 const by =
   (other: OtherSetUp, figure: FigureName) =>
   (one: MeasuredCase): number =>
-    ratioOf(medianOf(one, 'product', figure), medianOf(one, other, figure)) ?? Infinity;
+    calculateRatio(findMedian(one, 'product', figure), findMedian(one, other, figure)) ?? Infinity;
 
 const isCold = ({ state }: MeasuredCase): boolean => state === 'cold';
 const isColdAndSlow = (one: MeasuredCase): boolean => isCold(one) && one.line === 'slow';
@@ -137,14 +137,14 @@ const targets: readonly Target[] = [
     applies: () => true,
     // Just below a value that is displayed as 0.020.
     most: 0.0199,
-    valueOf: (one) => medianOf(one, 'product', 'shift'),
+    valueOf: (one) => findMedian(one, 'product', 'shift'),
     digits: 3,
   },
 ];
 
 /** Formats the targets as a Markdown table: how many cases meet each of them, and which do not. */
-export const targetTable = (cases: readonly MeasuredCase[]): string =>
-  table(
+export const formatTargets = (cases: readonly MeasuredCase[]): string =>
+  formatTable(
     ['target', 'met', 'missed by'],
     targets.map(({ text, applies, most, valueOf, digits }) => {
       const all = cases.filter(applies);

@@ -1,11 +1,11 @@
 import { measuredPages } from './measured-pages.ts';
 import { setUps } from './page-figures.ts';
 import type { MeasuredCase, SetUp } from './page-figures.ts';
-import { pageSummary, pageTable, targetTable } from './page-table.ts';
-import { changedPackages, visitorOf } from './visitors.ts';
+import { formatSummary, formatPages, formatTargets } from './page-table.ts';
+import { changedPackages, buildVisitorId } from './visitors.ts';
 
 /** Returns the text above the tables: how pages were measured, in so many rounds and with so many repeated loads. */
-export const pagesText = (
+export const describePages = (
   rounds: number,
   repeated: number,
 ): string => `\`npx -y pnpm@12 bench pages\` loads four pages in three set-ups that are built from the same sources, and prints all figures:
@@ -26,23 +26,23 @@ usable within a minute: ${repeated}.
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
 /** Returns a table of the figures that visitors notice most, and the targets. */
-export const pagesSummary = (cases: readonly MeasuredCase[]): string =>
-  [pageSummary(cases, words), targetTable(cases)].join('\n\n');
+export const formatPagesSummary = (cases: readonly MeasuredCase[]): string =>
+  [formatSummary(cases, words), formatTargets(cases)].join('\n\n');
 
 /** Returns tables of all figures, and the targets. */
-export const pagesTables = (cases: readonly MeasuredCase[]): string =>
+export const formatPagesTables = (cases: readonly MeasuredCase[]): string =>
   [
     'Product / application (ratio):',
-    pageTable(cases, 'application', words),
+    formatPages(cases, 'application', words),
     'Product / naive (ratio):',
-    pageTable(cases, 'naive', words),
-    targetTable(cases),
+    formatPages(cases, 'naive', words),
+    formatTargets(cases),
   ].join('\n\n');
 
 /** Describes how to open each set-up in a browser with its cookie. */
-export const waysToLook = (origins: Readonly<Record<SetUp, string>>): string => {
+export const describeSetUps = (origins: Readonly<Record<SetUp, string>>): string => {
   const ways = setUps.flatMap((setUp) =>
-    [undefined, ...changedPackages].map((word) => `  ${origins[setUp]} with visitor=${visitorOf(setUp, word)}`),
+    [undefined, ...changedPackages].map((word) => `  ${origins[setUp]} with visitor=${buildVisitorId(setUp, word)}`),
   );
   return [
     "The cookie named visitor says which page it is (it is HttpOnly: set it in the browser's own tools):",

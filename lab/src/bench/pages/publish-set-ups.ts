@@ -13,7 +13,7 @@ import { wordChanges } from '../changed-word/word-changes.ts';
 import { writeApplication } from '../one-application/application-release.ts';
 import { buildApplication } from '../one-application/build-application.ts';
 import { measuredPages } from './measured-pages.ts';
-import { againMark, changedPackages, versionOf, visitorOf } from './visitors.ts';
+import { againMark, changedPackages, buildVersion, buildVisitorId } from './visitors.ts';
 
 type Registry = ReturnType<typeof createRegistry>;
 type Word = keyof typeof wordChanges;
@@ -41,16 +41,16 @@ const publishAgain = async (registry: Registry, name: PackageName, into: string)
 const publishProductWord = async (registry: Registry, word: Word, output: string): Promise<void> => {
   await buildPackage(join(root, word), { output, plugins: [new EditSources(replaceWord(wordChanges[word]))] });
   const { version } = await registry.publish(output);
-  await rollOut(registry, word, version, visitorOf('product', word));
+  await rollOut(registry, word, version, buildVisitorId('product', word));
 };
 
 const publishApplication = async (registry: Registry, into: string, word?: Word): Promise<void> => {
   const application = await buildApplication({ checksIntegrity: true, change: word && wordChanges[word] });
-  const version = versionOf('application', word);
+  const version = buildVersion('application', word);
   const folders = await writeApplication(application, { packages: packageNames, pages: measuredPages, version, into });
   for (const [name, folder] of folders) {
     await registry.publish(folder);
-    await rollOut(registry, name, version, visitorOf('application', word));
+    await rollOut(registry, name, version, buildVisitorId('application', word));
   }
 };
 

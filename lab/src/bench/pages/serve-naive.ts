@@ -3,7 +3,7 @@ import type { createRegistry } from '@travel/tooling/release/registry';
 import { wordChanges } from '../changed-word/word-changes.ts';
 import { buildNaive } from '../naive-federation/build-naive.ts';
 import { startNaiveServer } from '../naive-federation/naive-server.ts';
-import { changedPackages, versionOf, visitorOf } from './visitors.ts';
+import { changedPackages, buildVersion, buildVisitorId } from './visitors.ts';
 
 /** Builds the naive set-up, and serves it in front of the product's services. Returns the origin of its pages. */
 export const serveNaive = async (
@@ -17,8 +17,8 @@ export const serveNaive = async (
     ...setUp,
     productPort,
     themeOf: (id) => organisations.find((one) => one.id === id)?.document?.theme ?? {},
-    words: new Map(changedPackages.map((word) => [visitorOf('naive', word), word])),
-    versionOf: (word) => versionOf('naive', word),
+    words: new Map(changedPackages.map((word) => [buildVisitorId('naive', word), word])),
+    versionOf: (word) => buildVersion('naive', word),
   });
   onEnd(stop);
   return origin;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { swcOptions } from '@travel/tooling/workspace/swc-options';
 import type { Control, MeasuredPage } from './measured-pages.ts';
 import type { LineName, PageFigures } from './page-figures.ts';
-import { chainDepth } from './request-chain.ts';
+import { measureChainDepth } from './request-chain.ts';
 
 const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url));
 
@@ -37,7 +37,7 @@ const lookEachMs = 100;
 
 interface SeenRequest {
   readonly url: string;
-  readonly askedBy: readonly string[];
+  readonly initiators: readonly string[];
   /** Seconds of the browser's clock. */
   readonly beganAt: number;
   type: string;
@@ -56,16 +56,16 @@ interface CallStack {
   readonly parent?: CallStack | undefined;
 }
 
-const scriptsOnStack = (stack: CallStack | undefined): string[] =>
-  stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOnStack(stack.parent)] : [];
+const listScriptsOnStack = (stack: CallStack | undefined): string[] =>
+  stack ? [...stack.callFrames.map(({ url }) => url), ...listScriptsOnStack(stack.parent)] : [];
 
-const askedBy = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...scriptsOnStack(stack)];
+const listInitiators = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...listScriptsOnStack(stack)];
 
 /** The socket; and reports, whose end browsers announce late or never. */
 const staysOpen = /\/(socket\.io|delivery\/telemetry)/;
 
 /** Records the requests of a page. */
-const noteRequests = (session: CDPSession): Map<string, SeenRequest> => {
+const recordRequests = (session: CDPSession): Map<string, SeenRequest> => {
   const seen = new Map<string, SeenRequest>();
   const over = (id: string, bytes = 0): void => {
     const request = seen.get(id);
@@ -75,7 +75,7 @@ const noteRequests = (session: CDPSession): Map<string, SeenRequest> => {
     if (!url.startsWith('http')) return;
     seen.set(requestId, {
       url,
-      askedBy: askedBy(initiator),
+      initiators: listInitiators(initiator),
       beganAt: timestamp,
       type: type ?? '',
       bytes: 0,
@@ -120,7 +120,11 @@ export class Unusable extends Error {}
  *
  * @throws Unusable after a minute
  */
-const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenRequest>, what: string): Promise<void> => {
+const waitUntilIdle = async (
+  session: CDPSession,
+  seen: ReadonlyMap<string, SeenRequest>,
+  what: string,
+): Promise<void> => {
   const end = performance.now() + limitMs;
   let [quietSince, known] = [performance.now(), 0];
   for (;;) {
@@ -145,14 +149,14 @@ const press = async (page: Page, session: CDPSession, { selector, text }: Contro
     await passed(lookEachMs);
 };
 
-const blocking = ({ longTasks, firstPaint, interactive }: Watched): number =>
+const sumBlockingTime = ({ longTasks, firstPaint, interactive }: Watched): number =>
   longTasks
     .filter(({ start, duration }) => start + duration > (firstPaint ?? 0) && start < (interactive ?? 0))
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 
 const leastInteraction = 16;
 
-const figuresOf = (seen: readonly SeenRequest[], rested: Watched, pressed: Watched): PageFigures => {
+const toFigures = (seen: readonly SeenRequest[], rested: Watched, pressed: Watched): PageFigures => {
   const began = seen[0]?.beganAt ?? 0;
   const interactive = rested.interactive ?? 0;
   const fromNetwork = seen.filter(({ isCached }) => !isCached);
@@ -161,16 +165,16 @@ const figuresOf = (seen: readonly SeenRequest[], rested: Watched, pressed: Watch
     firstPaint: rested.firstPaint ?? 0,
     largestPaint: rested.largestPaint ?? 0,
     interactive,
-    blocking: blocking(rested),
+    blocking: sumBlockingTime(rested),
     shift: rested.shift,
     interaction: pressed.interaction ?? leastInteraction,
     scripts: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     requests: fromNetwork.length,
-    depth: chainDepth(seen.filter(({ beganAt }) => (beganAt - began) * 1_000 < interactive)),
+    depth: measureChainDepth(seen.filter(({ beganAt }) => (beganAt - began) * 1_000 < interactive)),
   };
 };
 
-const tellRequests = (requests: readonly SeenRequest[], tell: (line: string) => void): void => {
+const reportRequests = (requests: readonly SeenRequest[], tell: (line: string) => void): void => {
   const [first] = requests;
   for (const { url, beganAt, bytes, isCached } of requests) {
     const at = ((beganAt - (first?.beganAt ?? 0)) * 1_000).toFixed(0);
@@ -212,9 +216,9 @@ export const visit = async (wanted: Visit): Promise<PageFigures> => {
       await session.send('Network.emulateNetworkConditions', slow4g);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
     }
-    const seen = noteRequests(session);
+    const seen = recordRequests(session);
     await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
-    await comeToRest(session, seen, what);
+    await waitUntilIdle(session, seen, what);
     const requests = [...seen.values()];
     const rested = await readWatched(session);
     const versions = await readVersions(session);
@@ -223,8 +227,8 @@ export const visit = async (wanted: Visit): Promise<PageFigures> => {
     await press(page, session, pressed);
     const after = await readWatched(session);
     if (!rested || !after) throw new Error(`${what} was left while it was measured`);
-    if (onRequest) tellRequests(requests, onRequest);
-    return figuresOf(requests, rested, after);
+    if (onRequest) reportRequests(requests, onRequest);
+    return toFigures(requests, rested, after);
   } finally {
     await page.close();
   }

@@ -6,11 +6,11 @@ import type { OtherSetUp, SetUp } from './page-figures.ts';
 export const changedPackages: readonly (keyof typeof wordChanges)[] = measuredPages.flatMap(({ word }) => word ?? []);
 
 /** Returns the visitor cookie to which delivery gives a set-up, optionally with the changed word of a package. */
-export const visitorOf = (setUp: SetUp, word?: string): string =>
+export const buildVisitorId = (setUp: SetUp, word?: string): string =>
   ['visitor-of-the', setUp, word].filter((part) => part !== undefined).join('-');
 
 /** Returns the version of a set-up's releases, optionally with the changed word of a package. */
-export const versionOf = (setUp: OtherSetUp, word?: string): string =>
+export const buildVersion = (setUp: OtherSetUp, word?: string): string =>
   [`1.0.0-${setUp}`, word].filter((part) => part !== undefined).join('.');
 
 /** Suffix of the second version of an unchanged release. */
@@ -22,11 +22,11 @@ export const againMark = '.again';
  *
  * @param versions of the page's releases, by package
  */
-export const isPageOf = (versions: Readonly<Record<string, string>>, setUp: SetUp, word?: string): boolean => {
-  if (setUp === 'application') return Object.values(versions).every((version) => version === versionOf(setUp, word));
+export const belongsTo = (versions: Readonly<Record<string, string>>, setUp: SetUp, word?: string): boolean => {
+  if (setUp === 'application') return Object.values(versions).every((version) => version === buildVersion(setUp, word));
   if (setUp === 'naive') {
     return Object.entries(versions).every(
-      ([name, version]) => version === versionOf(setUp, name === word ? word : undefined),
+      ([name, version]) => version === buildVersion(setUp, name === word ? word : undefined),
     );
   }
   const isAgain = (name: string): boolean => versions[name]?.endsWith(againMark) ?? false;

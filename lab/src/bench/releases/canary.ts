@@ -1,5 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { askPage, versionOn } from './pages.ts';
+import { requestPage, readVersion } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
 import type { Registry } from './releases.ts';
@@ -26,8 +26,8 @@ export const measureBadCanary = async (registry: Registry, ask: PageAsk, run: nu
   const view = async (): Promise<void> => {
     visitor += 1;
     const address = `10.${run % 250}.${Math.floor(visitor / 250) % 250}.${visitor % 250}`;
-    const page = await askPage({ ...ask, address });
-    const shown = versionOn(page, name);
+    const page = await requestPage({ ...ask, address });
+    const shown = readVersion(page, name);
     if (shown === null || !page.boot) return;
     const isBad = shown === version;
     if (isBad) {

@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { askBytes } from './pages.ts';
+import { requestBytes } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 
 /** Milliseconds of each page, and of the same bytes from a static server. */
@@ -18,9 +18,9 @@ export interface HtmlTimes {
 const warm = 200;
 
 /** Delivery compresses a page in the background when it is requested again, so this waits for the compressed answer. */
-const askUntilPacked = async (ask: PageAsk) => {
+const requestUntilCompressed = async (ask: PageAsk) => {
   for (;;) {
-    const answer = await askBytes(ask);
+    const answer = await requestBytes(ask);
     if (answer.encoding === 'br') return answer;
     await passed(20);
   }
@@ -28,7 +28,7 @@ const askUntilPacked = async (ask: PageAsk) => {
 
 /** Requests a page, and the same bytes from a static server, in turns on open connections. */
 export const measureHtml = async (ask: PageAsk, folder: string, rounds: number): Promise<HtmlTimes> => {
-  const { bytes, encoding } = await askUntilPacked(ask);
+  const { bytes, encoding } = await requestUntilCompressed(ask);
   const file = join(folder, 'page.html.packed');
   await writeFile(file, bytes);
   const program = fileURLToPath(new URL('static-server.ts', import.meta.url));
@@ -40,7 +40,7 @@ export const measureHtml = async (ask: PageAsk, folder: string, rounds: number):
     const fixed = { ...ask, url: `http://127.0.0.1:${String(port).trim()}/`, agent: agents[1] };
     const timed = async (one: PageAsk): Promise<number> => {
       const began = performance.now();
-      const { status } = await askBytes(one);
+      const { status } = await requestBytes(one);
       if (status !== 200) throw new Error(`${one.url} was answered ${status}`);
       return performance.now() - began;
     };

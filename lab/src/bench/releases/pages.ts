@@ -30,7 +30,7 @@ interface Packed {
 const none: Packed = { status: 0, bytes: Buffer.of(), encoding: '' };
 
 /** Sends a request as a browser does, and returns the undecoded bytes; an empty answer if none came. */
-export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
+export const requestBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
   new Promise<Packed>((resolve) => {
     const headers = {
       host: `localhost:${port}`,
@@ -55,17 +55,17 @@ export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
     asked.end();
   });
 
-const bootIn = (html: string): BootData | null => {
+const parseBootData = (html: string): BootData | null => {
   const text = /<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
   return text === undefined ? null : JSON.parse(text);
 };
 
-export const askPage = async (ask: PageAsk): Promise<Page> => {
-  const { status, bytes, encoding } = await askBytes(ask);
+export const requestPage = async (ask: PageAsk): Promise<Page> => {
+  const { status, bytes, encoding } = await requestBytes(ask);
   const unpack = encoding === 'br' ? brotliDecompressSync : zstdDecompressSync;
-  return { status, boot: status === 200 ? bootIn(unpack(bytes).toString()) : null };
+  return { status, boot: status === 200 ? parseBootData(unpack(bytes).toString()) : null };
 };
 
 /** Returns the release of a package that a page uses; null if it names none. */
-export const versionOn = ({ boot }: Page, name: keyof BootData['releases']): string | null =>
+export const readVersion = ({ boot }: Page, name: keyof BootData['releases']): string | null =>
   boot?.releases[name]?.version ?? null;

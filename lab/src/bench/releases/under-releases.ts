@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { readSession } from '@travel/contracts/endpoints/auth';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
-import { bookingInput, shopperOf } from '@travel/shoppers';
+import { buildBookingInput, findShopper } from '@travel/shoppers';
 import type { Ask } from '@travel/shoppers';
 import { openBrowser } from '../../fault-test/browser.ts';
 import { attachBooking, toHeld, initPayment, recordAgreedTotal } from '../../fault-test/check-out.ts';
@@ -15,7 +15,7 @@ import { readSources } from '../../fault-test/purse.ts';
 import { openSandbox } from '../../fault-test/sandbox.ts';
 import { createPlainScript } from '../../fault-test/script.ts';
 import type { ShownBooking } from '../../fault-test/story.ts';
-import { askPage } from './pages.ts';
+import { requestPage } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 import { makeRelease, publish, rollOut } from './releases.ts';
 import type { Registry } from './releases.ts';
@@ -55,7 +55,7 @@ export const measureUnderReleases = async (
   const host = `localhost:${lane.pagePort}`;
   const reportError = (what: string) => void failures.push(what);
   const journal = () => undefined;
-  const shopper = shopperOf('activities');
+  const shopper = findShopper('activities');
   let booked = 0;
 
   const bookAndPay = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export const measureUnderReleases = async (
     if (!held.ok && held.code === 'sold_out') return;
     if (!held.ok) throw new Error(`${createHold.path} was refused: ${held.code}`);
     const { data: hold } = held.data;
-    const { booking_id } = (await asked(beginBooking, { body: bookingInput(hold, { adults: 1 }) })).data;
+    const { booking_id } = (await asked(beginBooking, { body: buildBookingInput(hold, { adults: 1 }) })).data;
     recordAgreedTotal(shown, booking_id, hold.total);
     const about = shown.get(booking_id);
     if (!about) return;
@@ -100,7 +100,7 @@ export const measureUnderReleases = async (
     while (!done.signal.aborted) {
       asked += 1;
       const kept = asked % 2 === 0 ? { agent } : {};
-      const page: Promise<unknown> = askPage({ ...ask, ...kept })
+      const page: Promise<unknown> = requestPage({ ...ask, ...kept })
         .then(({ status }) => statuses.push(status))
         .finally(() => open.delete(page));
       open.add(page);

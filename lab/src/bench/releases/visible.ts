@@ -1,4 +1,4 @@
-import { askPage, versionOn } from './pages.ts';
+import { requestPage, readVersion } from './pages.ts';
 import type { PageAsk } from './pages.ts';
 import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
 import type { Registry } from './releases.ts';
@@ -12,7 +12,7 @@ export interface VisibleTimes {
 /** Measures the time from the command until a page shows its effect, for a rollout and for a rollback. */
 export const measureVisible = async (registry: Registry, ask: PageAsk, rounds: number): Promise<VisibleTimes> => {
   const name = 'mfe-header';
-  const shows = async (): Promise<string | null> => versionOn(await askPage(ask), name);
+  const shows = async (): Promise<string | null> => readVersion(await requestPage(ask), name);
   const until = async (holds: (version: string | null) => boolean): Promise<void> => {
     while (!holds(await shows()));
   };

@@ -14,9 +14,9 @@ import { publishBuilds } from '@travel/tooling/release/publish-builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { startBenchServices } from '../bench-services.ts';
 import type { BenchedServices } from '../bench-services.ts';
-import { summary } from '../compare.ts';
-import { detailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
-import { inTurns, loadServer, wireRequest } from './wire.ts';
+import { summarise } from '../compare.ts';
+import { listDetailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
+import { alternate, loadServer, encodeRequest } from './wire.ts';
 import type { ServerLoad, WireRequest } from './wire.ts';
 
 /** Medians of rounds in which a service and a bare server take turns. */
@@ -61,9 +61,9 @@ const benched: BenchedServices = {
 const connections = 20;
 const packed = { 'accept-encoding': 'br' };
 
-const medianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
-  rate: summary(loads.map(({ rate }) => rate)).median,
-  p99: summary(loads.map(({ p99 }) => p99)).median,
+const findMedianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
+  rate: summarise(loads.map(({ rate }) => rate)).median,
+  p99: summarise(loads.map(({ p99 }) => p99)).median,
 });
 
 /** Returns an answer as it is sent, still compressed. */
@@ -89,10 +89,10 @@ const readPacked = async (url: string, headers: Readonly<Record<string, string>>
  * Returns the memory of a process and of its child processes in megabytes, as Linux reports it. Shared memory counts
  * once.
  */
-const memoryOf = async (pid: number): Promise<number> => {
+const readMemory = async (pid: number): Promise<number> => {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((one) => one !== '');
-  const theirs = await Promise.all(children.map((child) => memoryOf(Number(child))));
+  const theirs = await Promise.all(children.map((child) => readMemory(Number(child))));
   return theirs.reduce((sum, one) => sum + one, Number(kilobytes) / 1_024);
 };
 
@@ -134,15 +134,19 @@ const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<Started> 
   return { ...services, origin: `http://localhost:${ports.page}` };
 };
 
-const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
+const formatKilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
 
 /** Returns the cases of pages and an asset. The baseline of each is a bare server with the same bytes. */
-const fileCases = async ({ origin }: Started, cookie: string, { dataDir, onEnd }: Outside): Promise<ServerCase[]> => {
+const listFileCases = async (
+  { origin }: Started,
+  cookie: string,
+  { dataDir, onEnd }: Outside,
+): Promise<ServerCase[]> => {
   const bareFile = async (name: string, type: string, bytes: Buffer): Promise<WireRequest> => {
     const file = join(dataDir, name);
     await writeFile(file, bytes);
     const port = await startBare(onEnd, 'bare-server.ts', [file, type, 'br']);
-    return wireRequest(`http://127.0.0.1:${port}/`, { headers: packed });
+    return encodeRequest(`http://127.0.0.1:${port}/`, { headers: packed });
   };
   const beside = 'the same bytes out of memory';
   const guest = { ...packed, cookie: 'visitor=benchguest12345678' };
@@ -154,28 +158,28 @@ const fileCases = async ({ origin }: Started, cookie: string, { dataDir, onEnd }
   const asset = await readRaw(script, packed);
   return [
     {
-      name: `home page of a guest, ${kilobytes(guestPage.bytes)} packed`,
+      name: `home page of a guest, ${formatKilobytes(guestPage.bytes)} packed`,
       beside,
-      ours: wireRequest(`${origin}/`, { headers: guest }),
+      ours: encodeRequest(`${origin}/`, { headers: guest }),
       bare: await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes),
     },
     {
-      name: `home page of who is signed in, ${kilobytes(ownPage.bytes)} packed`,
+      name: `home page of who is signed in, ${formatKilobytes(ownPage.bytes)} packed`,
       beside,
-      ours: wireRequest(`${origin}/`, { headers: traveller }),
+      ours: encodeRequest(`${origin}/`, { headers: traveller }),
       bare: await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes),
     },
     {
-      name: `the shell's script, ${kilobytes(asset.bytes)} packed`,
+      name: `the shell's script, ${formatKilobytes(asset.bytes)} packed`,
       beside,
-      ours: wireRequest(script, { headers: packed }),
+      ours: encodeRequest(script, { headers: packed }),
       bare: await bareFile('shell.js.br', 'text/javascript', asset.bytes),
     },
   ];
 };
 
 /** Returns the cases of API calls. The baseline of each is a bare route with a query for as many rows. */
-const callCases = async (
+const listCallCases = async (
   { apiUrl, databaseUrl }: Started,
   cookie: string,
   { onEnd }: Outside,
@@ -185,29 +189,29 @@ const callCases = async (
   onEnd(() => client.end());
   const { whole, count } = await fillBareTable(client, apiUrl);
   const bareRows = async (rows: number): Promise<WireRequest> =>
-    wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
+    encodeRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
   const oneRow = { beside: 'a bare route with a query of 1 row', bare: await bareRows(1) };
   return [
     {
       name: `search of 50 hotels of ${count}, warm`,
       beside: 'a bare route with a query of 50 rows',
-      ours: wireRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
+      ours: encodeRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
       bare: await bareRows(50),
     },
-    { name: 'a hotel with signed offers', ours: wireRequest(detailsUrls(apiUrl, whole)[0] ?? ''), ...oneRow },
+    { name: 'a hotel with signed offers', ours: encodeRequest(listDetailsUrls(apiUrl, whole)[0] ?? ''), ...oneRow },
     {
       name: 'a hotel with signed offers, each time another or for other days',
-      ours: inTurns(detailsUrls(apiUrl, whole, 29)),
+      ours: alternate(listDetailsUrls(apiUrl, whole, 29)),
       ...oneRow,
     },
     {
       name: 'the session of who is signed in',
-      ours: wireRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
+      ours: encodeRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
       ...oneRow,
     },
     {
       name: 'coupons of who is signed in',
-      ours: wireRequest(apiUrl + getCouponCodeDetails.path, {
+      ours: encodeRequest(apiUrl + getCouponCodeDetails.path, {
         method: 'POST',
         body: { product_type: 'HLT', currency: 'USD' },
         headers: { cookie, origin: apiUrl },
@@ -231,7 +235,7 @@ const measureCase = async (
     loads.ours.push(one);
     loads.bare.push(other);
   }
-  return { name, beside, ours: medianLoad(loads.ours), bare: medianLoad(loads.bare) };
+  return { name, beside, ours: findMedianLoad(loads.ours), bare: findMedianLoad(loads.bare) };
 };
 
 interface ServersToLoad {
@@ -244,10 +248,10 @@ const startServers = async (outside: Outside): Promise<ServersToLoad> => {
   const product = await startProduct(outside);
   const cookie = await signIn(product.origin, 'traveller@example.test');
   return {
-    cases: [...(await fileCases(product, cookie, outside)), ...(await callCases(product, cookie, outside))],
+    cases: [...(await listFileCases(product, cookie, outside)), ...(await listCallCases(product, cookie, outside))],
     memoryNow: async () =>
       new Map(
-        await Promise.all([...product.processes].map(async ([name, pid]) => [name, await memoryOf(pid)] as const)),
+        await Promise.all([...product.processes].map(async ([name, pid]) => [name, await readMemory(pid)] as const)),
       ),
   };
 };

@@ -1,8 +1,8 @@
-import { table } from '../benchmark-table.ts';
+import { formatTable } from '../benchmark-table.ts';
 import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
 /** Text above the tables. */
-export const serversText = (rounds: number): string =>
+export const describeServers = (rounds: number): string =>
   `\`npx -y pnpm@12 bench servers\` loads the services of the built product on twenty connections, with logs and without rate limits. The
 baseline is node:http with the same bytes in memory, or a Fastify route with one prepared, indexed query. Medians of ${rounds} rounds;
 client, service and database share the processor. Targets: pages at most 1.5 of the baseline's p99 and at least 0.5 of its
@@ -11,9 +11,9 @@ rate, files 0.8 of the rate, calls 0.5; each service below 250 MB (proportional 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Formats request rates and memory as Markdown tables. */
-export const serverTables = ({ figures, memory }: MeasuredServers): string =>
+export const formatServers = ({ figures, memory }: MeasuredServers): string =>
   [
-    table(
+    formatTable(
       ['request', 'baseline', 'requests/s', 'baseline requests/s', 'ratio', 'p99, ms', 'baseline p99, ms', 'ratio'],
       figures.map(({ name, beside, ours, bare }) => [
         name,
@@ -26,7 +26,7 @@ export const serverTables = ({ figures, memory }: MeasuredServers): string =>
         (ours.p99 / bare.p99).toFixed(1),
       ]),
     ),
-    table(
+    formatTable(
       ['service', 'MB when it is ready', 'MB after the load'],
       memory.map(({ name, atRest, afterLoad }) => [name, whole.format(atRest), whole.format(afterLoad)]),
     ),
@@ -37,9 +37,9 @@ export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`b
 service every minute. Target: no service grows.`;
 
 /** Formats a soak as a Markdown table, minute by minute. The first row is the state before it. */
-export const soakTable = (minutes: readonly SoakMinute[]): string => {
+export const formatSoak = (minutes: readonly SoakMinute[]): string => {
   const names = [...(minutes[0]?.memory.keys() ?? [])];
-  return table(
+  return formatTable(
     ['minute', 'requests/s', ...names.map((name) => `${name}, MB`)],
     minutes.map(({ rate, memory }, minute) => [
       String(minute),

@@ -20,7 +20,7 @@ interface Wanted {
  *
  * @param address with its port: `http://127.0.0.1:3000/api/hotels?place=rome`
  */
-export const wireRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
+export const encodeRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
   const { host, port, pathname, search } = new URL(address);
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = {
@@ -38,8 +38,8 @@ export const wireRequest = (address: string, { method = 'GET', headers = {}, bod
  *
  * @throws Error if there is no address
  */
-export const inTurns = (addresses: readonly string[]): WireRequest => {
-  const requests = addresses.map((address) => wireRequest(address));
+export const alternate = (addresses: readonly string[]): WireRequest => {
+  const requests = addresses.map((address) => encodeRequest(address));
   const [first] = requests;
   if (!first) throw new Error('Nothing to ask for');
   let asked = 0;
@@ -55,7 +55,7 @@ const headEnd = '\r\n\r\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /** Returns the length of the first complete answer in the received bytes; undefined if it is not complete yet. */
-const wholeAnswer = (came: Buffer): number | undefined => {
+const findAnswerLength = (came: Buffer): number | undefined => {
   const end = came.indexOf(headEnd);
   if (end === -1) return undefined;
   const head = came.toString('latin1', 0, end);
@@ -74,7 +74,10 @@ const wholeAnswer = (came: Buffer): number | undefined => {
  * Repeats requests on one connection, each after the complete answer of the previous one, until `onAnswer` returns
  * false.
  */
-const askAgain = async ({ port, next }: WireRequest, onAnswer: (milliseconds: number) => boolean): Promise<void> => {
+const repeatRequests = async (
+  { port, next }: WireRequest,
+  onAnswer: (milliseconds: number) => boolean,
+): Promise<void> => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   await new Promise<void>((resolve, reject) => {
@@ -91,7 +94,7 @@ const askAgain = async ({ port, next }: WireRequest, onAnswer: (milliseconds: nu
       parts.push(part);
       const came = parts.length === 1 ? part : Buffer.concat(parts);
       try {
-        if (wholeAnswer(came) === undefined) {
+        if (findAnswerLength(came) === undefined) {
           parts = [came];
           return;
         }
@@ -135,7 +138,7 @@ export const loadServer = async (request: WireRequest, { connections, seconds }:
   const ends = began + seconds * 1_000;
   await Promise.all(
     Array.from({ length: connections }, () =>
-      askAgain(request, (milliseconds) => {
+      repeatRequests(request, (milliseconds) => {
         times.push(milliseconds);
         return performance.now() < ends;
       }),

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@travel/contracts/days';
 import { createHold } from '@travel/contracts/endpoints/holds';
-import { shopperOf, shoppers } from '@travel/shoppers';
+import { findShopper, shoppers } from '@travel/shoppers';
 import type { Shopper } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { openApi } from '../testing/open-api.ts';
@@ -18,7 +18,10 @@ const today = '2026-11-20';
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2 };
 
 /** Asks for a search with some of its query changed; undefined leaves a field out. */
-const search = ({ search: { path }, queryOf }: Shopper, changed: Readonly<Record<string, string | undefined>>) => {
+const search = (
+  { search: { path }, buildQuery: queryOf }: Shopper,
+  changed: Readonly<Record<string, string | undefined>>,
+) => {
   const asked = Object.entries({ ...queryOf(wish), ...changed });
   const query = Object.fromEntries(asked.filter((pair): pair is [string, string] => pair[1] !== undefined));
   return api.visitor().send({ method: 'GET', url: path, query });
@@ -121,7 +124,7 @@ it('is tried of every product that is sold', () => {
 
 describe.each(Object.entries(casesOf))('a search of %s', (name, cases) => {
   it.each(cases)('names the field of %s', async (_, changed, code, field) => {
-    const answer = await search(shopperOf(name), changed);
+    const answer = await search(findShopper(name), changed);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.problem).toMatchObject({ code, errors: [{ field }] });
   });

@@ -3,7 +3,7 @@ import { signOut } from '@travel/contracts/endpoints/auth';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { bookingInput, shopperOf, shoppers } from '@travel/shoppers';
+import { buildBookingInput, findShopper, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
@@ -22,7 +22,7 @@ const skyline = { host: 'skyline.localhost:3000' };
 
 /** The offers of a flight and of a hotel, as a visitor is shown them. */
 const offerOf = async (visitor: TestVisitor, name: string): Promise<string> =>
-  (await shopperOf(name).choose(asking(visitor), wish))?.offer ?? '';
+  (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
 const hold = async (visitor: TestVisitor, offer: string): Promise<Hold> =>
   (await visitor.call(createHold, { body: { offer } })).data.data;
 const wrongSite = { status: 409, code: 'offer_of_another_site', errors: [{ field: 'offer' }] };
@@ -63,10 +63,10 @@ describe('flights of an organisation that sells them to signed-in visitors only'
 
     const held = await hold(traveller, flight);
     await traveller.call(signOut, { body: {} });
-    const booked = await traveller.call(beginBooking, { body: bookingInput(held, { adults: wish.adults }) });
+    const booked = await traveller.call(beginBooking, { body: buildBookingInput(held, { adults: wish.adults }) });
     expect(booked.problem).toMatchObject(signInFirst);
     await traveller.signIn('traveller@example.test');
-    const again = await traveller.call(beginBooking, { body: bookingInput(held, { adults: wish.adults }) });
+    const again = await traveller.call(beginBooking, { body: buildBookingInput(held, { adults: wish.adults }) });
     expect(again.status).toBe(201);
   });
 

@@ -10,7 +10,7 @@ import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
-import { bookingInput, shoppers } from '@travel/shoppers';
+import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
@@ -60,7 +60,7 @@ it('is looked at for every product that is sold', () => {
 /** Pays for what is held with a card, or with one that is charged later. */
 const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' = 'card') => {
   const created = await initPayment(guest, hold);
-  const { booking_id } = (await guest.call(beginBooking, { body: bookingInput(hold, { adults: 2 }) })).data.data;
+  const { booking_id } = (await guest.call(beginBooking, { body: buildBookingInput(hold, { adults: 2 }) })).data.data;
   const params = { payment_id: created.payment_id };
   const attached = (await guest.call(updatePayment, { params, body: { booking_id } })).data.data;
   const payment =

@@ -3,7 +3,7 @@ import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { bookingInput, shoppers } from '@travel/shoppers';
+import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
@@ -50,7 +50,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     const hold: Hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;
     expect(hold.total).toEqual(offered?.price);
     const { payment_id } = await initPayment(guest, hold);
-    const input = bookingInput(hold, { adults: wish.adults, last_name: 'PRICEUP' });
+    const input = buildBookingInput(hold, { adults: wish.adults, last_name: 'PRICEUP' });
     const asked = await guest.call(beginBooking, { body: input });
     expect(asked.problem).toMatchObject({ status: 409, code: 'price_changed' });
     const { was, now } = priceChangeSchema.parse(asked.problem.context);

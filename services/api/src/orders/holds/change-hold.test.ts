@@ -6,7 +6,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
-import { shopperOf } from '@travel/shoppers';
+import { findShopper } from '@travel/shoppers';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -118,7 +118,7 @@ describe('what is held', () => {
   it('keeps a coupon when the thing that it was applied for is removed, and gives it back by either name', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
-    const car = (await shopperOf('cars').choose(asking(traveller), wish))?.offer ?? '';
+    const car = (await findShopper('cars').choose(asking(traveller), wish))?.offer ?? '';
     for (const product_type of ['HLT', 'CAR'] as const) {
       const hold = await holdRoom(traveller, { refundable: true });
       const both = (await add(traveller, hold, car)).data.data;
@@ -190,7 +190,7 @@ describe('what is held', () => {
 describe('what several things can be paid with', () => {
   const offerOf = async (visitor: TestVisitor, name: string): Promise<string> => {
     const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 7, adults: 1 };
-    return (await shopperOf(name).choose(asking(visitor), wish))?.offer ?? '';
+    return (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
   };
   const reverses = [
     ['hotels', 'cruises'],
@@ -252,7 +252,7 @@ describe('what several things can be paid with', () => {
 it('offers a bed for the night with a day out', async () => {
   const guest = shop.api.visitor();
   const wish = { place: 'rome', day: '2027-05-14', nights: 1, adults: 2 };
-  const offer = (await shopperOf('activities').choose(asking(guest), wish))?.offer ?? '';
+  const offer = (await findShopper('activities').choose(asking(guest), wish))?.offer ?? '';
   const hold = (await guest.call(createHold, { body: { offer } })).data.data;
   const day = hold.items[0].starts?.date ?? '';
   expect(hold.goes_with?.find(({ product_type }) => product_type === 'HLT')).toMatchObject({

@@ -6,7 +6,7 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { bookingInput, shoppers } from '@travel/shoppers';
+import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../../testing/asking.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
@@ -170,7 +170,9 @@ describe('names on what goes by a document or a licence', () => {
     const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);
     const { booking_id } = (
-      await visitor.call(beginBooking, { body: { ...bookingInput(hold, { adults: 1 }), agreed_total: hold.total } })
+      await visitor.call(beginBooking, {
+        body: { ...buildBookingInput(hold, { adults: 1 }), agreed_total: hold.total },
+      })
     ).data.data;
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));

@@ -6,7 +6,7 @@ import { createHold, extendHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { readTrip } from '@travel/contracts/endpoints/trips';
-import { bookingInput } from '@travel/shoppers';
+import { buildBookingInput } from '@travel/shoppers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -56,9 +56,9 @@ describe('a cruise', () => {
     expect((await guest.call(extendHold, { params: { token: held.token } })).status).toBe(409);
 
     const created = await initPayment(guest, held);
-    const alone = await guest.call(beginBooking, { body: bookingInput(held, { adults: 1 }) });
+    const alone = await guest.call(beginBooking, { body: buildBookingInput(held, { adults: 1 }) });
     expect(alone.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'travellers[1]' }] });
-    const booking = (await guest.call(beginBooking, { body: bookingInput(held, { adults: 2 }) })).data.data;
+    const booking = (await guest.call(beginBooking, { body: buildBookingInput(held, { adults: 2 }) })).data.data;
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(guest, created, await shop.provider.card('visa'));

@@ -15,7 +15,7 @@ import { releasedPackages } from '@travel/tooling/workspace/released-packages';
 import { buildApplication } from './build-application.ts';
 
 /** Returns the first frames of all packages as drawn in the application, and the files that are copied unchanged. */
-const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
+const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => {
   const files: ReleaseFiles = new Map();
   for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
     const own = await readPackageFolder(join(root, name));
@@ -35,10 +35,10 @@ const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
  * Writes the application with everything that a package's release has: scripts, texts and pictures with integrity,
  * first frames, source maps, compressed copies, and their list.
  */
-export const writeWholeApplication = async (output: string, kept: Kept | null): Promise<void> => {
+export const writeCompleteApplication = async (output: string, kept: Kept | null): Promise<void> => {
   const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
   const [others, application] = await Promise.all([
-    drawnAndCopied(results),
+    drawAndCopyFiles(results),
     buildApplication({ checksIntegrity: true, isMapped: true, kept }),
   ]);
   const files: ReleaseFiles = new Map([...application.files, ...others]);

@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-export interface Asked {
+export interface RequestInput {
   readonly url: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Caller {
   readonly address: string;
 }
 
-interface Answered {
+interface Reply {
   /** 0 if no answer came in 20 seconds. */
   readonly status: number;
   /** The limit that refused the request; null if none did. */
@@ -37,7 +37,7 @@ const readJson = (body: string): unknown => {
 };
 
 /** Returns the limit that a 429 answer names: in its problem document, or in its headers if it is a page. */
-const readLimit = (policy: unknown, body: string): Pick<Answered, 'limit' | 'burst'> => {
+const readLimit = (policy: unknown, body: string): Pick<Reply, 'limit' | 'burst'> => {
   const [, name = null, burst] = /^"([^"]+)";q=(\d+)/.exec(String(policy)) ?? [];
   const problem = refusal.safeParse(readJson(body));
   const limit = problem.success ? problem.data.context.limit : name;
@@ -45,7 +45,14 @@ const readLimit = (policy: unknown, body: string): Pick<Answered, 'limit' | 'bur
 };
 
 /** Sends one request to the main organisation's site. */
-export const ask = ({ agent, address, url, method = 'GET', headers = {}, body }: Asked & Caller): Promise<Answered> =>
+export const sendRequest = ({
+  agent,
+  address,
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+}: RequestInput & Caller): Promise<Reply> =>
   new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { host: 'localhost', 'x-forwarded-for': address, ...length, ...headers };
