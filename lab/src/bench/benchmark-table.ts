@@ -77,9 +77,9 @@ export const formatChangedWords = (results: readonly ChangedWord[]): string =>
 export const formatComparisons = (results: readonly Compared[]): string =>
   formatTable(
     heads,
-    results.map(({ name, beside, rounds, trial, base, ratio }) => [
+    results.map(({ name, baseline, rounds, trial, base, ratio }) => [
       name,
-      beside,
+      baseline,
       String(rounds),
       ...[trial.median, trial.slow, base.median, base.slow, ratio].map(figure),
     ]),

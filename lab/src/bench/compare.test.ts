@@ -9,7 +9,7 @@ describe('compare', () => {
     const compared = await compare(
       {
         name: 'a search',
-        beside: 'a query',
+        baseline: 'a query',
         trial: async (round) => {
           ran.push(`trial ${round}`);
           // The first two rounds are slow because nothing is cached.
@@ -37,7 +37,7 @@ describe('compare', () => {
 it('writes a Markdown table', () => {
   const timing = { median: 21.456, slow: 30 };
   const table = formatComparisons([
-    { name: 'Search', beside: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },
+    { name: 'Search', baseline: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },
   ]);
   expect(table).toBe(
     [

@@ -4,7 +4,7 @@ export type Trial = (round: number) => Promise<unknown>;
 /** An action and its baseline. */
 export interface Comparison {
   readonly name: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly trial: Trial;
   readonly base: Trial;
 }
@@ -18,7 +18,7 @@ export interface Timing {
 
 export interface Compared {
   readonly name: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly rounds: number;
   readonly trial: Timing;
   readonly base: Timing;
@@ -55,7 +55,7 @@ export interface Rounds {
  * Measures trial and baseline in turns, so that other work of the machine affects both alike. The one that begins
  * changes with each round.
  */
-export const compare = async ({ name, beside, trial, base }: Comparison, rounds: Rounds): Promise<Compared> => {
+export const compare = async ({ name, baseline, trial, base }: Comparison, rounds: Rounds): Promise<Compared> => {
   const { warm, counted, now = () => performance.now() } = rounds;
   for (let round = 0; round < warm; round += 1) {
     await trial(round);
@@ -69,5 +69,5 @@ export const compare = async ({ name, beside, trial, base }: Comparison, rounds:
     if (!trialFirst) times.trial.push(await timed(trial, round, now));
   }
   const [ours, theirs] = [summarise(times.trial), summarise(times.base)];
-  return { name, beside, rounds: counted, trial: ours, base: theirs, ratio: ours.median / theirs.median };
+  return { name, baseline, rounds: counted, trial: ours, base: theirs, ratio: ours.median / theirs.median };
 };

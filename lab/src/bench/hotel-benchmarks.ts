@@ -123,25 +123,25 @@ export const prepareHotelBenchmarks = async (
   return [
     {
       name: `search of ${count} hotels, all of them answered, warm`,
-      beside: `indexed query of ${count} rows`,
+      baseline: `indexed query of ${count} rows`,
       trial: () => get(searchUrl(apiUrl, { from: 60, limit: 2000 })),
       base: rows(2000),
     },
     {
       name: `search of ${count} hotels, the first 50 answered, warm`,
-      beside: 'indexed query of 50 rows',
+      baseline: 'indexed query of 50 rows',
       trial: () => get(searchUrl(apiUrl, { from: 60, limit: 50 })),
       base: rows(50),
     },
     {
       name: `search of ${count} hotels, the first 50 answered, for a stay nobody asked for before`,
-      beside: 'indexed query of 50 rows',
+      baseline: 'indexed query of 50 rows',
       trial: (round) => get(searchUrl(apiUrl, { from: 70 + round, limit: 50 })),
       base: rows(50),
     },
     {
       name: 'a hotel with signed offers',
-      beside: 'indexed query of 1 row',
+      baseline: 'indexed query of 1 row',
       trial: () => get(details),
       base: rows(1),
     },

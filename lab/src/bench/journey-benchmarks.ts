@@ -7,7 +7,7 @@ import { summarise } from './compare.ts';
 import type { Compared } from './compare.ts';
 
 const measured = z.array(
-  z.object({ name: z.string(), beside: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
+  z.object({ name: z.string(), baseline: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
 );
 
 /**
@@ -29,8 +29,8 @@ export const measureJourneys = async (dataDir: string, words = ''): Promise<Comp
   );
   // Otherwise earlier results would silently disappear from the document.
   if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
-  return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
+  return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, baseline, trial, base }) => {
     const [ours, theirs] = [summarise(trial), summarise(base)];
-    return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
+    return { name, baseline, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
   });
 };

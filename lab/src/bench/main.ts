@@ -34,18 +34,24 @@ const program = command(
   .addArgument(
     new Argument(
       '[section]',
-      'only the pages beside the same sources in other set-ups, the services under load or for ten minutes, the builds, the start, or what each call costs',
+      'measures only pages, compared with two other set-ups; services under load; services for ten minutes; builds; the start; or the cost of each call',
     ).choices(['pages', 'servers', 'soak', 'builds', 'start', 'costs']),
   )
-  .option('--searches', 'only the searches of every product by many at once')
-  .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
-  .option('--changed-word', 'only what visitors load after one changed word')
-  .option('--releases', 'only what releases cost and how fast they are seen')
-  .option('--short', 'with a section or --releases: a few rounds of each, to see that it runs; writes nothing')
-  .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
-  .option('--requests', 'with pages: also every request of the first round')
-  .option('--only-calls <words>', 'with costs: only the calls whose method and path have these words; writes nothing')
-  .option('--serve', 'with pages: measures nothing, and serves all to look at them')
+  .option('--searches', 'measures only the searches of every product, by many callers at once')
+  .option(
+    '--journeys <words>',
+    'measures only the journeys in a browser whose titles contain these words; writes nothing',
+  )
+  .option('--changed-word', 'measures only the download after a change of one word')
+  .option('--releases', 'measures only the cost of releases and how soon they are visible')
+  .option('--short', 'with a section or --releases: runs a few rounds to show that it works; writes nothing')
+  .option('--rounds <number>', 'with pages: number of rounds, 9 by default', Number)
+  .option('--requests', 'with pages: prints every request of the first round')
+  .option(
+    '--only-calls <words>',
+    'with costs: measures only calls whose method and path contain these words; writes nothing',
+  )
+  .option('--serve', 'with pages: serves all set-ups for a browser instead of measuring')
   .parse();
 
 interface Options {
@@ -131,7 +137,7 @@ async function releases({ dataDir }: Stage): Promise<void> {
   const figures = await measureReleases(dataDir, isShort);
   const table = formatReleases(figures);
   print(table);
-  for (const fault of figures.under.faults) print(fault);
+  for (const failure of figures.under.failures) print(failure);
   if (!isShort) await writeSection('Releases', releasesText, table);
 }
 

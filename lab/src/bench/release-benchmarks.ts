@@ -7,7 +7,7 @@ import { build } from '@travel/tooling/release/build';
 
 const times = z.array(z.number());
 const measured = z.object({
-  html: z.object({ bytes: z.number(), ours: times, beside: times }),
+  html: z.object({ bytes: z.number(), ours: times, baseline: times }),
   visible: z.object({ publishToVisible: times, rollbackToVisible: times }),
   /** Seconds; null if a bad canary was not stopped in time. */
   canaries: z.array(z.number().nullable()),
@@ -18,7 +18,7 @@ const measured = z.object({
     failedPages: z.number(),
     paid: z.number(),
     lost: z.number(),
-    faults: z.array(z.string()),
+    failures: z.array(z.string()),
   }),
 });
 const evaluated = z.object({ evaluations: z.number(), hashes: z.number() });

@@ -36,7 +36,7 @@ test('shows the first offer while one of three suppliers takes 8 seconds', async
   await addMeasured([
     {
       name: 'first offer on the screen, from the navigation, with one supplier of three taking 8 s',
-      beside: 'the same with all three at their usual pace, up to 0.3 s',
+      baseline: 'the same with all three at their usual pace, up to 0.3 s',
       trial,
       base,
     },

@@ -5,7 +5,7 @@ import { addresses } from 'e2e/product';
 import { expect, openPage, test } from 'e2e/test';
 
 const rounds = 8;
-const beside = 'the page at rest';
+const baseline = 'the page at rest';
 const formatName = (what: string) => `${what}, longest task at ${slowdown} times slower processor`;
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -45,8 +45,8 @@ test("measures the work of the page's thread during a search", async ({ page, br
     times.searched.push(searched);
   }
   await addMeasured([
-    { name: formatName('a place typed and chosen at home'), beside, trial: times.typed, base: times.rest },
-    { name: formatName('a search, from the press to the offers'), beside, trial: times.searched, base: times.rest },
+    { name: formatName('a place typed and chosen at home'), baseline, trial: times.typed, base: times.rest },
+    { name: formatName('a search, from the press to the offers'), baseline, trial: times.searched, base: times.rest },
   ]);
 });
 
@@ -86,7 +86,7 @@ test("measures the work of the page's thread for a coupon and a card", async ({ 
     );
   }
   await addMeasured([
-    { name: formatName('a coupon applied in the checkout'), beside, trial: times.coupon, base: times.rest },
-    { name: formatName('a card number typed'), beside, trial: times.card, base: times.rest },
+    { name: formatName('a coupon applied in the checkout'), baseline, trial: times.coupon, base: times.rest },
+    { name: formatName('a card number typed'), baseline, trial: times.card, base: times.rest },
   ]);
 });

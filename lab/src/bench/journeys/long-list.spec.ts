@@ -108,11 +108,11 @@ for (const { name, call, address, filter, lengthen } of lists) {
         }),
       );
     }
-    const beside = 'the page at rest';
+    const baseline = 'the page at rest';
     await addMeasured(
       (['scroll', 'filter'] as const).map((what) => ({
         name: `${total} ${name} ${what === 'scroll' ? 'scrolled' : 'filtered'}, longest task at ${slowdown} times slower processor`,
-        beside,
+        baseline,
         trial: times[what],
         base: times.rest,
       })),

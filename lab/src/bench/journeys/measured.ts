@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 /** Milliseconds of the measured action and of its baseline, one of each per round. */
 interface Measured {
   readonly name: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly trial: readonly number[];
   readonly base: readonly number[];
 }

@@ -25,9 +25,9 @@ export const findMedian = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: Se
   summarise(figures[setUp].map((load) => load[figure])).median;
 
 /** Returns our value divided by the baseline; null if only the baseline is zero. */
-export const calculateRatio = (ours: number, beside: number): number | null => {
-  if (beside === 0) return ours === 0 ? 1 : null;
-  return ours / beside;
+export const calculateRatio = (ours: number, baseline: number): number | null => {
+  if (baseline === 0) return ours === 0 ? 1 : null;
+  return ours / baseline;
 };
 
 const formatRatio = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';

@@ -18,7 +18,7 @@ import { againMark, changedPackages, buildVersion, buildVisitorId } from './visi
 type Registry = ReturnType<typeof createRegistry>;
 type Word = keyof typeof wordChanges;
 
-const why = 'Measured beside the others';
+const why = 'Compared in a benchmark';
 
 const rollOut = async (registry: Registry, name: PackageName, version: string, visitor?: string): Promise<void> => {
   const audience = visitor === undefined ? {} : { visitor };

@@ -12,7 +12,7 @@ import type { PageAsk } from './pages.ts';
 export interface HtmlTimes {
   readonly bytes: number;
   readonly ours: readonly number[];
-  readonly beside: readonly number[];
+  readonly baseline: readonly number[];
 }
 
 const warm = 200;
@@ -45,7 +45,7 @@ export const measureHtml = async (ask: PageAsk, folder: string, rounds: number):
       return performance.now() - began;
     };
     const ours: number[] = [];
-    const beside: number[] = [];
+    const baseline: number[] = [];
     for (let round = 0; round < warm + rounds; round += 1) {
       const pair =
         round % 2 === 0
@@ -53,9 +53,9 @@ export const measureHtml = async (ask: PageAsk, folder: string, rounds: number):
           : [await timed(fixed), await timed(page)].toReversed();
       if (round < warm) continue;
       ours.push(pair[0] ?? 0);
-      beside.push(pair[1] ?? 0);
+      baseline.push(pair[1] ?? 0);
     }
-    return { bytes: bytes.length, ours, beside };
+    return { bytes: bytes.length, ours, baseline };
   } finally {
     for (const agent of agents) agent.destroy();
     server.kill();

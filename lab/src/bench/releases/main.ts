@@ -28,7 +28,7 @@ try {
   const ask = { url, port: lane.pagePort, address: '203.0.113.7' };
   const registry = createRegistry(url.slice(0, -1), lane.operatorToken);
   await publishBuilds(registry);
-  say('Pages beside a static server …');
+  say('Pages, and a static server …');
   const html = await measureHtml(ask, folder, plan.pages);
   say('From a command to a page …');
   const visible = await measureVisible(registry, ask, plan.visible);

@@ -22,7 +22,7 @@ import type { ServerLoad, WireRequest } from './wire.ts';
 /** Medians of rounds in which a service and a bare server take turns. */
 export interface ServerFigures {
   readonly name: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly ours: ServerLoad;
   readonly bare: ServerLoad;
 }
@@ -49,7 +49,7 @@ interface Outside {
 
 interface ServerCase {
   readonly name: string;
-  readonly beside: string;
+  readonly baseline: string;
   readonly ours: WireRequest;
   readonly bare: WireRequest;
 }
@@ -148,7 +148,7 @@ const listFileCases = async (
     const port = await startBare(onEnd, 'bare-server.ts', [file, type, 'br']);
     return encodeRequest(`http://127.0.0.1:${port}/`, { headers: packed });
   };
-  const beside = 'the same bytes out of memory';
+  const baseline = 'the same bytes out of memory';
   const guest = { ...packed, cookie: 'visitor=benchguest12345678' };
   const traveller = { ...packed, cookie: `visitor=benchtraveller1234; ${cookie}` };
   const guestPage = await readPacked(`${origin}/`, guest);
@@ -159,19 +159,19 @@ const listFileCases = async (
   return [
     {
       name: `home page of a guest, ${formatKilobytes(guestPage.bytes)} packed`,
-      beside,
+      baseline,
       ours: encodeRequest(`${origin}/`, { headers: guest }),
       bare: await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes),
     },
     {
       name: `home page of who is signed in, ${formatKilobytes(ownPage.bytes)} packed`,
-      beside,
+      baseline,
       ours: encodeRequest(`${origin}/`, { headers: traveller }),
       bare: await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes),
     },
     {
       name: `the shell's script, ${formatKilobytes(asset.bytes)} packed`,
-      beside,
+      baseline,
       ours: encodeRequest(script, { headers: packed }),
       bare: await bareFile('shell.js.br', 'text/javascript', asset.bytes),
     },
@@ -190,11 +190,11 @@ const listCallCases = async (
   const { whole, count } = await fillBareTable(client, apiUrl);
   const bareRows = async (rows: number): Promise<WireRequest> =>
     encodeRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
-  const oneRow = { beside: 'a bare route with a query of 1 row', bare: await bareRows(1) };
+  const oneRow = { baseline: 'a bare route with a query of 1 row', bare: await bareRows(1) };
   return [
     {
       name: `search of 50 hotels of ${count}, warm`,
-      beside: 'a bare route with a query of 50 rows',
+      baseline: 'a bare route with a query of 50 rows',
       ours: encodeRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
       bare: await bareRows(50),
     },
@@ -223,7 +223,7 @@ const listCallCases = async (
 
 /** Loads a service and its bare server in turns. The first round is not counted. */
 const measureCase = async (
-  { name, beside, ours, bare }: ServerCase,
+  { name, baseline, ours, bare }: ServerCase,
   rounds: number,
   seconds: number,
 ): Promise<ServerFigures> => {
@@ -235,7 +235,7 @@ const measureCase = async (
     loads.ours.push(one);
     loads.bare.push(other);
   }
-  return { name, beside, ours: findMedianLoad(loads.ours), bare: findMedianLoad(loads.bare) };
+  return { name, baseline, ours: findMedianLoad(loads.ours), bare: findMedianLoad(loads.bare) };
 };
 
 interface ServersToLoad {

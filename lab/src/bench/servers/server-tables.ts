@@ -15,9 +15,9 @@ export const formatServers = ({ figures, memory }: MeasuredServers): string =>
   [
     formatTable(
       ['request', 'baseline', 'requests/s', 'baseline requests/s', 'ratio', 'p99, ms', 'baseline p99, ms', 'ratio'],
-      figures.map(({ name, beside, ours, bare }) => [
+      figures.map(({ name, baseline, ours, bare }) => [
         name,
-        beside,
+        baseline,
         whole.format(ours.rate),
         whole.format(bare.rate),
         (ours.rate / bare.rate).toFixed(2),
