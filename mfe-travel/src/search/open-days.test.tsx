@@ -73,6 +73,18 @@ describe.each([
   it('is offered by the calendar', async () => {
     expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
   });
+
+  it('is marked as today by the calendar, and the day of the visitor is not', async () => {
+    const cell = await openCalendar(day, at);
+    expect(cell).toHaveAccessibleName(/^Today, /);
+    expect(cell).toHaveAttribute('data-today', 'true');
+    const marked = screen.getAllByRole('button', { name: /Today|November 20, 2026/ });
+    expect(marked).toHaveLength(2);
+    for (const other of marked.filter((one) => one !== cell)) {
+      expect(other).toHaveAccessibleName(/^Friday, November 20, 2026/);
+      expect(other).not.toHaveAttribute('data-today');
+    }
+  });
 });
 
 describe.each([

@@ -104,6 +104,7 @@ export function DatesPanel(props: DatesPanelProps) {
         unit={kind === 'days' ? 'range' : kind}
         value={chosen}
         min={first}
+        today={first}
         max={last}
         // Whole weeks run as they are let, whatever day the page's weeks begin on.
         weekStart={weeksBeginOn ?? weekStart}

@@ -27,6 +27,8 @@ export interface DateRangeProps {
   onChange: (value: DateRangeValue) => void;
   min?: Day;
   max?: Day;
+  /** The day that is marked as today, such as today at a place; the visitor's own where it is left out. */
+  today?: Day;
   /** Days that cannot be had; they are struck. A range cannot run across one. */
   isUnavailable?: (day: Day) => boolean;
   /** A few letters under a day, and how they are read: the lowest price as `212` and "from USD 212.00". */

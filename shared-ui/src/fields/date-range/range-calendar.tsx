@@ -22,6 +22,7 @@ import { media } from '../../look/tokens/media.ts';
 import { useMedia } from '../../look/tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
 import type { DateRangeProps, DayNote } from './date-range.tsx';
+import { renameToday } from './rename-today.ts';
 import { positionIn, weekOf, type WeekPosition } from './week.ts';
 
 forgetRemovedTransitions();
@@ -39,6 +40,7 @@ export function RangeCalendar(props: DateRangeProps) {
     min,
     max,
     isUnavailable,
+    today,
     noteOf,
     onMonths,
     weekStart = 0,
@@ -84,6 +86,8 @@ export function RangeCalendar(props: DateRangeProps) {
                 {(date) => (
                   <Day
                     date={date}
+                    language={language}
+                    today={today}
                     note={noteOf?.(date.toString())}
                     position={unit === 'week' ? positionIn(value, date.toString()) : undefined}
                   />
@@ -141,19 +145,24 @@ function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<
 
 interface DayProps {
   date: CalendarDate;
+  language: string;
+  today: string | undefined;
   note: DayNote | undefined;
   /** In a chosen week, of which the calendar itself knows the first day alone. */
   position: WeekPosition | undefined;
 }
 
-function Day({ date, note, position }: DayProps) {
+function Day({ date, language, today, note, position }: DayProps) {
   return (
     <CalendarCell
       date={date}
-      render={(cell, { isUnavailable, isDisabled }) => {
+      render={(cell, { isUnavailable, isDisabled, isToday: isVisitorsToday }) => {
+        const isToday = today === undefined ? isVisitorsToday : date.toString() === today;
+        const label = cell['aria-label'] ?? '';
+        const day = isToday === isVisitorsToday ? label : renameToday(label, { date, language, isToday });
         const read = isUnavailable || isDisabled ? undefined : note?.label;
-        const name = [cell['aria-label'], read].filter(Boolean).join(', ');
-        return <div {...cell} data-span={position} aria-label={name} />;
+        const name = [day, read].filter(Boolean).join(', ');
+        return <div {...cell} data-today={isToday || undefined} data-span={position} aria-label={name} />;
       }}
     >
       {({ formattedDate, isUnavailable, isDisabled }) => (
