@@ -45,13 +45,13 @@ import { seedOrganisations } from '../organisations/seed-organisations.ts';
 import { createFrameReader } from '../pages/document/frame-reader.ts';
 import { createJourneys } from '../pages/journey.ts';
 import { buildTripsWorker } from '../pages/offline/worker-script.ts';
-import { workerRoutes } from '../pages/offline/worker-routes.ts';
+import { registerWorkerRoute } from '../pages/offline/worker-routes.ts';
 import { registerPageRoutes } from '../pages/page-routes.ts';
-import { whoRoutes } from '../pages/who/who-routes.ts';
+import { registerVisitorReleaseRoutes } from '../pages/who/who-routes.ts';
 import { answerLargeHeads, readableHeadBytes } from '../pages/large-heads.ts';
 import { createPlainResponses } from '../pages/plain-responses.ts';
 import { pageHeaders } from '../pages/document/content-policy.ts';
-import { readableAddress } from '../pages/readable-address.ts';
+import { toReadableAddress } from '../pages/readable-address.ts';
 import { createCountryResolver } from '../pages/visitor-country.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
 import { refuseForeignWrites } from '../proxy/same-origin.ts';
@@ -131,7 +131,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     service: 'delivery',
     ready,
     rateLimits: { factor, everything, routes: pageLimits },
-    readAddress: readableAddress,
+    readAddress: toReadableAddress,
     largestHead: readableHeadBytes,
     publicOrigin: settings.PAGE_ORIGIN,
     metricsNeedToken: true,
@@ -285,7 +285,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     });
     changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
-    whoRoutes(app, route, { live, telemetry, clock });
+    registerVisitorReleaseRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records, clock });
     changeRoutes(app, route, live);
     securityRoutes(app, route);
@@ -305,7 +305,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     });
   });
   const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
-  workerRoutes(pages, await buildTripsWorker());
+  registerWorkerRoute(pages, await buildTripsWorker());
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const proxy = {
     apiUrl: settings.API_URL,

@@ -21,27 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('each page says why it has its releases', () => {
-  it('by default', async () => {
+describe('the reason for a page’s releases', () => {
+  it('is the default', async () => {
     expect(await whyOf('shell')).toBe('shell=1.0.0;why="default"');
     expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
     expect(await whyOf('mfe-travel')).toBeUndefined();
   });
 
-  it('by a rule, to those whom it is for', async () => {
+  it('is a rule, for the visitors it applies to', async () => {
     await rollOut('1.1.0', 100, { organisation: 'skyline' });
     const skyline = { host: 'skyline.localhost:3000' };
     expect(await whyOf('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
     expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
   });
 
-  it('without a name where it is for one visitor', async () => {
+  it('does not identify a visitor who is named by a rule', async () => {
     await rollOut('1.2.0', 100, { visitor: 'somebody-at-work' });
     const said = await whyOf('mfe-header', { cookies: { visitor: 'somebody-at-work' } });
     expect(said).toBe('mfe-header=1.2.0;why="100 % of one visitor"');
   });
 
-  it('of the same releases each by what they have them by', async () => {
+  it('differs between visitors with the same releases', async () => {
     await rollOut('1.0.0', 100, { country: 'DE' });
     await rollOut('1.0.0', 100, { visitor: 'somebody-at-home' });
     const whyIn = (country: string, visitor: string) =>
@@ -55,7 +55,7 @@ describe('each page says why it has its releases', () => {
     expect([await all(), await all()]).toEqual([said, said]);
   });
 
-  it('by a rule that has a time, until that is over', async () => {
+  it('is a timed rule until it ends', async () => {
     const until = new Date(trial.clock.now().getTime() + 3_600_000).toISOString();
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -70,7 +70,7 @@ describe('each page says why it has its releases', () => {
     expect(await whyOf('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
   });
 
-  it('where a journey keeps what it began with', async () => {
+  it('is the journey that pinned the release', async () => {
     const began = await trial.visit('/hotel-checkout');
     const journey = setCookie(began, 'journey') ?? '';
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.1.0' }));

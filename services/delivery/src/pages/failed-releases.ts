@@ -1,8 +1,8 @@
 import { parseCookie } from '@travel/contracts/cookies';
 
 /**
- * Releases that failed for this visitor in the last half hour, as `shell@1.0.0`: shells as the boot guard of a page
- * said, remotes as its shell did.
+ * Returns the releases that failed for this visitor in the last half hour, as `shell@1.0.0`. The boot guard records
+ * shells and the shell records remotes in cookies.
  */
 export const readFailedReleases = (cookies: string): ReadonlySet<string> =>
   new Set([

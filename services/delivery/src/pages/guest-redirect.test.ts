@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it('[2.8/01] sends a guest to /flight where the organisation asks for it, the query kept', async () => {
+  it('[2.8/01] redirects guests to /flight with their query if the organisation requires it', async () => {
     const page = await trial.visit(`${path}?place=osaka&login=true`, { host: asked });
     expect(page.statusCode).toBe(302);
     expect(page.headers.location).toBe('/flight?place=osaka&login=true');
@@ -40,29 +40,29 @@ describe.each(paths)('%s', (path) => {
     expect(setCookie(page, 'journey')).toBeUndefined();
   });
 
-  it('[2.8/01] does so with a slash at its end, and however it is asked for', async () => {
+  it('[2.8/01] redirects paths with a trailing slash and HEAD requests too', async () => {
     expect((await trial.visit(`${path}/`, { host: asked })).headers.location).toBe('/flight');
     const head = await trial.pages.inject({ method: 'HEAD', url: path, headers: { host: asked } });
     expect([head.statusCode, head.headers.location]).toEqual([302, '/flight']);
   });
 
-  it('[2.8/01] takes whose session is over, or who is blocked, for a guest', async () => {
+  it('[2.8/01] treats expired sessions and blocked users as guests', async () => {
     answers(guest);
     expect((await trial.visit(path, { host: asked, cookies: token })).headers.location).toBe('/flight');
   });
 
-  it('[2.8/01] stays for who is signed in', async () => {
+  it('[2.8/01] does not redirect signed-in visitors', async () => {
     answers(maya);
     const page = await trial.visit(path, { host: asked, cookies: token });
     expect(page.statusCode).toBe(200);
     expect(bootOf(page).session?.user).not.toBeNull();
   });
 
-  it('[2.8/01] stays for guests of an organisation that does not ask for it', async () => {
+  it('[2.8/01] does not redirect guests of other organisations', async () => {
     expect((await trial.visit(path, { host: silent })).statusCode).toBe(200);
   });
 
-  it('[2.8/01] leaves it to the page where nobody can say who it is', async () => {
+  it('[2.8/01] leaves the decision to the page if the session is unknown', async () => {
     answers({}, 503);
     const page = await trial.visit(path, { host: asked, cookies: token });
     expect(page.statusCode).toBe(200);
@@ -77,7 +77,7 @@ it.each(['/flight', '/flight?place=osaka', '/', '/cars/checkout', '/hotel-checko
   },
 );
 
-it('[2.8/01] sends nobody to another place than our own', async () => {
+it('[2.8/01] never redirects to another site', async () => {
   const { headers } = await trial.visit('/flight/checkout?x=1&to=https://evil.example//evil.example', { host: asked });
   expect(new URL(String(headers.location), 'http://harbor.localhost:3000').origin).toBe('http://harbor.localhost:3000');
 });

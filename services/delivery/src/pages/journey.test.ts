@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a journey', () => {
-  it('keeps its releases from checkout to success, whatever is rolled out meanwhile', async () => {
+  it('keeps its releases from checkout to success during rollouts', async () => {
     const journey = await begin();
     expect(journey).toMatch(/^[\w-]+\.[\w-]+$/);
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
@@ -47,7 +47,7 @@ describe('a journey', () => {
     expect(checkout(await trial.visit('/', { cookies: { journey } }))).toBe('1.1.0');
   });
 
-  it('keeps them also in a copy of the service that never saw them live', async () => {
+  it('keeps its releases on a copy of the service that never had them live', async () => {
     await trial.change('mfe-checkout', { action: 'rollback' });
     const journey = await begin();
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
@@ -58,13 +58,13 @@ describe('a journey', () => {
     await restarted.end();
   });
 
-  it('is not begun anew while it lasts', async () => {
+  it('continues until it ends', async () => {
     const journey = await begin();
     expect(setCookie(await trial.visit('/hotel-checkout', { cookies: { journey } }), 'journey')).toBeUndefined();
     expect(setCookie(await trial.visit('/'), 'journey')).toBeUndefined();
   });
 
-  it('is over with the success page: the next checkout has the newest', async () => {
+  it('ends with the success page, so that the next checkout gets the newest releases', async () => {
     const journey = await begin();
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.3.0' }));
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.3.0', percent: 100, audience: {} });
@@ -84,7 +84,7 @@ describe('a journey', () => {
     expect(await visit()).not.toBe('1.3.0');
   });
 
-  it('is broken by a kill, and by nothing that a visitor could write', async () => {
+  it('ends by a kill, but not by a forged cookie', async () => {
     const journey = await begin();
     const [payload = '', signature = ''] = journey.split('.');
     const forged = Buffer.from(payload, 'base64url')
@@ -98,7 +98,7 @@ describe('a journey', () => {
     expect(checkout(await trial.visit('/hotel-checkout', { cookies: { journey } }))).toBeDefined();
   });
 
-  it('is a cookie that scripts cannot read', async () => {
+  it('stores its releases in a cookie that scripts cannot read', async () => {
     const { headers } = await trial.visit('/hotel-checkout');
     expect([headers['set-cookie']].flat().find((line) => line?.startsWith('journey='))).toMatch(
       /; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -106,7 +106,7 @@ describe('a journey', () => {
   });
 
   describe('of a hold', () => {
-    it('is made of what is live when its checkout begins, whatever an earlier hold is paid with', async () => {
+    it('uses the releases live at its checkout, independent of earlier holds', async () => {
       await rollOut('2.0.0');
       const first = await checkOut('first-hold');
       await rollOut('2.1.0');
@@ -124,7 +124,7 @@ describe('a journey', () => {
       expect(await at('/hotel-checkout', 'third-hold')).toBe('2.2.0');
     });
 
-    it('goes on where paying failed, and on a success page that is loaded again without its hold', async () => {
+    it('continues after a failed payment and on a reloaded success page', async () => {
       await rollOut('2.3.0');
       const { cookies } = await checkOut('a-hold');
       await rollOut('2.4.0');
@@ -134,7 +134,7 @@ describe('a journey', () => {
       expect((await checkOut('a-hold', cookies)).version).toBe('2.3.0');
     });
 
-    it('is known by the address as well, before the browser keeps it', async () => {
+    it('reads the hold from the address before the browser stores it', async () => {
       await rollOut('2.5.0');
       const journey = setCookie(await trial.visit('/hotel-checkout?hold=mailed-hold'), 'journey') ?? '';
       await rollOut('2.6.0');
@@ -143,7 +143,7 @@ describe('a journey', () => {
       expect(Buffer.from(journey, 'base64url').toString()).not.toContain('mailed-hold');
     });
 
-    it('ends two hours after it began, whatever else begins', async () => {
+    it('ends two hours after its start, independent of other journeys', async () => {
       await rollOut('2.7.0');
       const first = await checkOut('early-hold');
       trial.clock.advance(2 * hour - 1);
@@ -155,14 +155,14 @@ describe('a journey', () => {
       expect((await checkOut('late-hold', second.cookies)).version).toBe('2.7.0');
     });
 
-    it('is broken by a kill', async () => {
+    it('ends by a kill', async () => {
       const { cookies } = await checkOut('killed-hold');
       await trial.change('mfe-checkout', { action: 'kill' });
       expect((await checkOut('killed-hold', cookies)).version).toBeUndefined();
       await trial.change('mfe-checkout', { action: 'restore' });
     });
 
-    it('is one of three at most: a fourth takes the place of the first', async () => {
+    it('drops the oldest of more than three', async () => {
       await rollOut('2.9.0');
       let cookies: Record<string, string> = {};
       for (const token of ['one', 'two', 'three', 'four']) ({ cookies } = await checkOut(token, cookies));
@@ -179,7 +179,7 @@ describe('the cookie', () => {
   const route = (page: 'checkout' | 'success') => ({ page, query: {} });
   const header = (journey: string, token: string) => `journey=${journey}; holdTok=hotels%7C${token}`;
 
-  it('stays within what a browser keeps, however long versions are', () => {
+  it('stays within the browser’s limit with the longest versions', () => {
     const long = `10.20.30-${'x'.repeat(71)}`;
     const choice: Choice = Object.fromEntries(
       packageNames.map((name) => [name, { record: fixtureRelease(name, { version: long }).record }]),
@@ -192,7 +192,7 @@ describe('the cookie', () => {
     expect(all.readPinned(header(value, 'four'), route('checkout'))).toMatchObject({ shell: long });
   });
 
-  it('of a journey begun before there was one for each hold goes on with the hold that is paid for', () => {
+  it('continues a journey of the older format with the current hold', () => {
     const schema = z.object({ releases: z.record(z.string(), z.string()), done: z.boolean() });
     const older = signedTokens({ purpose: 'journey', schema, secrets, clock: start });
     const value = older.sign({ releases: { shell: '1.0.0' }, done: false }, new Date('2026-11-20T09:00:00Z'));

@@ -10,37 +10,38 @@ import { signedTokens } from '@travel/kit/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
-/** What a cookie holds at most, so that it stays one; the journey begun first goes first. */
-const mostJourneys = 3;
+/** How many journeys the cookie holds, so that it stays below 4 KB. The oldest is dropped first. */
+const maxJourneys = 3;
 
 const releasesSchema = z.partialRecord(packageNameSchema, versionSchema);
 
 const journeySchema = z.object({
-  /** Digest of the hold that is paid for; null where nothing was held. */
+  /** A digest of the hold that is being paid; null if nothing is held. */
   hold: z.string().max(24).nullable(),
   releases: releasesSchema,
-  /** When it ends by itself, in milliseconds. */
+  /** When it expires, in milliseconds since 1970. */
   until: z.int(),
-  /** Without a hold: its success page was shown, and the next checkout begins a journey of its own. */
+  /** Whether its success page was shown, so that the next checkout without a hold starts a new journey. */
   done: z.boolean(),
 });
 
 type Journey = z.infer<typeof journeySchema>;
 
-/** Cookies of before held one journey, whatever was held. */
+/** Older cookies held one journey for all holds. */
 const singleSchema = z.object({ releases: releasesSchema, done: z.boolean() });
-const cookieSchema = z.union([z.array(journeySchema).max(mostJourneys), singleSchema]);
+const cookieSchema = z.union([z.array(journeySchema).max(maxJourneys), singleSchema]);
 
 type Where = Pick<MatchedRoute, 'page' | 'query'> | null;
 
-/** Keeps the releases of each hold from its checkout to its success, whatever is rolled out in between. */
+/** Pins the releases of each hold from its checkout to its success page, whatever is rolled out in between. */
 export interface Journeys {
-  /** What the page has to be made of; undefined outside a journey. */
+  /** Returns the releases that the page must use; undefined outside a journey. */
   readPinned(cookieHeader: string, route: Where): ReleaseSet | undefined;
-  /** The cookie to set with the page; undefined where it stays as it is. */
+  /** Returns the cookie to set with the page; undefined if it does not change. */
   next(cookieHeader: string, route: Where, choice: Choice): string | undefined;
 }
 
+/** Creates the reader and writer of the signed journey cookie. The first secret signs; all of them verify. */
 export const createJourneys = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): Journeys => {
   const tokens = signedTokens({ purpose: 'journey', schema: cookieSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
@@ -52,22 +53,22 @@ export const createJourneys = (secrets: readonly [string, ...string[]], clock: C
     return all.filter(({ until }) => until > now());
   };
   const sign = (all: readonly Journey[]): string =>
-    tokens.sign(all.slice(-mostJourneys), new Date(Math.max(...all.map(({ until }) => until))));
+    tokens.sign(all.slice(-maxJourneys), new Date(Math.max(...all.map(({ until }) => until))));
 
   return {
     readPinned(header, route) {
       if (!route) return undefined;
-      const hold = holdOf(header, route);
-      return find(read(header, hold), hold, route)?.releases;
+      const hold = digestHold(header, route);
+      return findJourney(read(header, hold), hold, route)?.releases;
     },
 
     next(header, route, choice) {
       if (!route) return undefined;
-      const hold = holdOf(header, route);
+      const hold = digestHold(header, route);
       const all = read(header, hold);
-      const journey = find(all, hold, route);
+      const journey = findJourney(all, hold, route);
       if (route.page === 'checkout' && !journey) {
-        return sign([...all, { hold, releases: versionsOf(choice), until: end(), done: false }]);
+        return sign([...all, { hold, releases: getVersions(choice), until: end(), done: false }]);
       }
       if (route.page === 'success' && journey && journey.hold === null && !journey.done) {
         return sign(all.map((one) => (one === journey ? { ...one, done: true } : one)));
@@ -77,18 +78,18 @@ export const createJourneys = (secrets: readonly [string, ...string[]], clock: C
   };
 };
 
-/** The journey that a page belongs to. A success page that is loaded again no longer says what was held. */
-const find = (all: readonly Journey[], hold: string | null, { page }: { page: MatchedRoute['page'] }) => {
+/** Finds the journey of a page. A reloaded success page no longer names its hold, so it gets the latest journey. */
+const findJourney = (all: readonly Journey[], hold: string | null, { page }: { page: MatchedRoute['page'] }) => {
   if (page !== 'checkout' && page !== 'success') return undefined;
   const own = all.findLast((one) => one.hold === hold && !(page === 'checkout' && one.done));
   return page === 'checkout' ? own : (own ?? all.at(-1));
 };
 
-/** What is paid for at a place: the hold that its address names, else the one that the browser keeps. */
-const holdOf = (header: string, { query }: { query: MatchedRoute['query'] }): string | null => {
+/** Returns the digest of the hold that the address names, or else the one of the browser's cookie. */
+const digestHold = (header: string, { query }: { query: MatchedRoute['query'] }): string | null => {
   const token = query['hold'] ?? parseCookie(header, 'holdTok')?.token;
   return token ? createHash('sha256').update(token).digest('base64url').slice(0, 16) : null;
 };
 
-const versionsOf = (choice: Choice): Partial<Record<PackageName, string>> =>
+const getVersions = (choice: Choice): Partial<Record<PackageName, string>> =>
   Object.fromEntries(listChosen(choice).map(({ record }) => [record.package, record.version]));

@@ -15,7 +15,7 @@ afterAll(() => trial.end());
 const host = 'localhost:3000';
 const many = Array.from({ length: 5 }, (_none, at) => `stray${at}=${'x'.repeat(3_800)}`).join('; ');
 
-describe('a browser with more cookies than services take', () => {
+describe('a browser with too many cookies', () => {
   it.each([
     ['en-US', 'too many cookies', { 'accept-language': 'en' }, ''],
     ['de-DE', 'zu viele Cookies', { 'accept-language': 'de-DE,de;q=0.9' }, ''],
@@ -35,7 +35,7 @@ describe('a browser with more cookies than services take', () => {
     expect(removed.join()).not.toContain('stray');
   });
 
-  it('gets the page in place of one that was made before', async () => {
+  it('gets that page instead of a cached one', async () => {
     const headers = { host, 'accept-encoding': 'br' };
     for (let visit = 0; visit < 3; visit += 1) expect((await ask('/', headers)).statusCode).toBe(200);
     expect((await ask('/', { ...headers, cookie: many })).statusCode).toBe(431);

@@ -6,10 +6,10 @@ import { ProblemError } from '@travel/kit/problem';
 import { largestHeadBytes } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
 
-/** Node reads heads up to this size, so that a browser with too many cookies gets a page. */
+/** Node accepts request heads up to this size, so that a browser with too many cookies gets a page. */
 export const readableHeadBytes = 131_072;
 
-/** Returns whether a request has more in its head, cookies included, than the services behind take. */
+/** Returns whether a request's head, cookies included, is larger than the services behind accept. */
 export const isLargeHead = ({ rawHeaders, url = '' }: IncomingMessage): boolean => {
   // Two bytes separate a name from its value, two end the line.
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
@@ -29,8 +29,8 @@ const removeOwnCookies = (secure: boolean): string[] =>
   });
 
 /**
- * Answers requests whose head is too large: browsers that ask for a page get one that removes the product's cookies and
- * explains what else helps, programs get 431 head_too_large.
+ * Answers requests whose head is too large. Page requests get a page that removes the product's cookies and explains what
+ * else helps; other requests get 431 head_too_large.
  */
 export const answerLargeHeads = (
   app: App,

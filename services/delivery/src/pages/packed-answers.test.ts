@@ -54,8 +54,8 @@ const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> =
     await passed(10);
   }
 };
-describe('a page that is asked for again', () => {
-  it('comes packed once for all, and says the same as before', async () => {
+describe('a page requested again', () => {
+  it('is sent from the cache of compressed pages with the same content', async () => {
     const cookies = { visitor: 'visitor-visitor-visitor', correlationId: 'journey-20261120' };
     const plain = await trial.visit('/', { cookies });
     const packed = await askUntilPacked('/', { cookies });
@@ -65,7 +65,7 @@ describe('a page that is asked for again', () => {
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
   });
 
-  it('has a nonce, a correlation id and a mark of its own each time', async () => {
+  it('has its own nonce, correlation ID and page mark each time', async () => {
     const pages = [await askUntilPacked('/'), await askUntilPacked('/'), await askUntilPacked('/')];
     const told = pages.map((page) => {
       const body = textOf(page);
@@ -79,14 +79,14 @@ describe('a page that is asked for again', () => {
     expect(new Set(told.flat()).size).toBe(9);
   });
 
-  it('is sent as before to those who do not take brotli', async () => {
+  it('is compressed individually for browsers without brotli', async () => {
     await askUntilPacked('/');
     const encodings = ['gzip', 'zstd', 'identity'];
     const answers = await Promise.all(encodings.map((one) => askFor('/', { headers: { 'accept-encoding': one } })));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'zstd', undefined]);
   });
 
-  it('is another one as soon as something else is live', async () => {
+  it('is made again after a change of the live state', async () => {
     await askUntilPacked('/');
     await trial.goLive('mfe-travel', { version: '1.1.0' });
     expect(bootOf({ body: textOf(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
@@ -107,7 +107,7 @@ const visits = fc.array(
   { minLength: 10, maxLength: 20 },
 );
 
-describe('pages of many at once', () => {
+describe('pages of concurrent visitors', () => {
   const packed: boolean[] = [];
 
   type Wanted = typeof visits extends fc.Arbitrary<(infer One)[]> ? One : never;
@@ -140,7 +140,7 @@ describe('pages of many at once', () => {
     for (const one of all.slice(0, 3)) await check(askUntilPacked, one);
   });
 
-  it('are packed once for some and anew for others', () => {
+  it('come from the cache for some and not for others', () => {
     expect(new Set(packed)).toEqual(new Set([true, false]));
   });
 });

@@ -10,7 +10,7 @@ import { pageMarks } from '../reports/page-mark.ts';
 import { createJourneys } from './journey.ts';
 import { registerPageRoutes } from './page-routes.ts';
 
-describe('a page that cannot be made', () => {
+describe('an error while making a page', () => {
   let app: App;
   const grants = {
     readValid: () => Promise.resolve(new Set<string>()),
@@ -55,7 +55,7 @@ describe('a page that cannot be made', () => {
   });
   afterAll(() => app.close());
 
-  it('says so to people, and nothing of what went wrong', async () => {
+  it('shows a page without details of the error', async () => {
     const answer = await app.inject({ url: '/', headers: { 'accept-language': 'ar' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -65,13 +65,13 @@ describe('a page that cannot be made', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it('leaves calls of programs their own answers', async () => {
+  it('keeps problem responses for programs', async () => {
     expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json().code).toBe('not_found');
   });
 });
 
 describe('without the database', () => {
-  it('pages are made from what was live last, journeys and assets among them', async () => {
+  it('makes pages, journeys and assets from the last live state', async () => {
     const trial = await openTrial();
     await trial.goLive('shell');
     await trial.goLive('mfe-checkout');

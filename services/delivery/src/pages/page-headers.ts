@@ -8,7 +8,7 @@ import { releasesHeader } from './explain-releases.ts';
 
 const retrySeconds = 30;
 
-/** What an answer with a page says of it, besides how it is packed. */
+/** Returns the headers of a page's response, except those of its compression. */
 export const getPageHeaders = (page: PageResponse): Readonly<Record<string, string>> => ({
   ...pageHeaders,
   ...(page.isRestorable && restorableHeaders),
@@ -26,7 +26,7 @@ interface SetCookie {
   readonly how: SerializeOptions;
 }
 
-/** Cookies that go with a page. */
+/** Returns the cookies to set with a page. */
 export const listCookies = (
   { cookies: sent, address, country }: Pick<PageRequest, 'cookies' | 'address' | 'country'>,
   page: PageResponse | RedirectResponse,
@@ -48,9 +48,9 @@ export const listCookies = (
   }
   if ('location' in page) return set;
   const open = { path: '/', sameSite: 'lax', secure } as const;
-  // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
+  // Payment requests contain the visitor's address, so scripts can read this cookie (spec §3/18, §3/22).
   if (readCookie(sent, 'ip') !== address) set.push({ name: 'ip', value: address, how: open });
-  // A guess lasts as long as the browser is open. What a visitor has said themselves is never overwritten.
+  // A guessed country lasts until the browser closes and never overwrites the visitor's own choice.
   if (country !== null && parseCookie(sent, 'userCountryCode') === null) {
     set.push({ name: 'userCountryCode', value: country, how: open });
   }

@@ -15,7 +15,7 @@ export interface LocaleInput {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** How to show a page: what the visitor chose last, else their saved preference, else the organisation's default. */
+/** Returns language and currency: the visitor's last choice, or their account's preference, or the organisation's default. */
 export const resolveLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
   const supported = (code: string | null | undefined): code is LanguageCode =>
     typeof code === 'string' && isLanguageCode(code) && (code !== pseudoLocale || environment === 'sandbox');

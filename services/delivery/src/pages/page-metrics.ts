@@ -4,22 +4,22 @@ import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import type { PageResponse } from './page-response.ts';
 
-/** Releases of so many different pages wait to be counted at most. */
-const mostWaiting = 100;
+/** Pages with this many different sets of releases are collected before they are counted. */
+const maxPending = 100;
 
-/** Counts pages by organisation, and which releases they are made of. */
+/** Returns a function that counts pages by organisation and status, and the releases that they use. */
 export const createPageMetrics = (
   registry: Registry,
 ): ((organisation: string, page: Pick<PageResponse, 'status' | 'choice'>) => void) => {
-  // A page is made of eight releases: they are counted together when somebody looks.
-  const waiting = new Map<Choice, number>();
+  // A page has about eight releases, so they are counted only when metrics are read.
+  const pending = new Map<Choice, number>();
   const countReleases = (): void => {
-    for (const [choice, times] of waiting) {
+    for (const [choice, times] of pending) {
       for (const { record } of listChosen(choice)) {
         releases.inc({ package: record.package, version: record.version }, times);
       }
     }
-    waiting.clear();
+    pending.clear();
   };
   const pages = new Counter({
     name: 'pages_total',
@@ -36,7 +36,7 @@ export const createPageMetrics = (
   });
   return (organisation, { status, choice }) => {
     pages.inc({ organisation, status });
-    waiting.set(choice, (waiting.get(choice) ?? 0) + 1);
-    if (waiting.size > mostWaiting) countReleases();
+    pending.set(choice, (pending.get(choice) ?? 0) + 1);
+    if (pending.size > maxPending) countReleases();
   };
 };

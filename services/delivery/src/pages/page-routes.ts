@@ -9,7 +9,7 @@ import type { Session } from '@travel/contracts/session.schema';
 import { ProblemError } from '@travel/kit/problem';
 import type { App, ReadyAnswer } from '@travel/kit/server';
 import type { OpsHost } from '../access/ops-host.ts';
-import { consoleOrganisation, opsAnswers } from './operators/ops-answers.ts';
+import { getConsoleOrganisation, createOpsHandler } from './operators/ops-answers.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
 import { validateValues } from './document/page-template.ts';
@@ -26,19 +26,19 @@ import { pages as pageLimit } from '../rate-limits/page-limits.ts';
 import type { createCountryResolver } from './visitor-country.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
-  /** Of the main organisation; says whether pages are under https, and at which port. */
+  /** The main organisation's origin, which decides protocol and port of all sites. */
   pageOrigin: string;
   countryOf: ReturnType<typeof createCountryResolver>;
   ops: OpsHost;
 }
 
-/** Every page of every organisation. */
+/** Registers the routes of all pages of all organisations, and of the operators' console. */
 export const registerPageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
   const { live, pageOrigin, environment, countryOf, ops } = options;
   const secure = pageOrigin.startsWith('https:');
   const pages = createPageMaker(options);
-  /** What was heard of who asks, for a page that has to be made after all. */
+  /** Sessions that were fetched for requests whose page was not in the cache. */
   const sessions = new WeakMap<IncomingMessage, Session | null>();
 
   const plain = createPlainResponses({
@@ -48,20 +48,20 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     isDemonstration: options.isDemonstration,
     headers,
   });
-  const answerOperators = opsAnswers(options);
+  const answerOperators = createOpsHandler(options);
   const count = createPageMetrics(app.metrics);
   const packed = createCompressedPages(app.log);
 
-  const askedFor = (
+  const createRequest = (
     { headers: sent, socket: { remoteAddress } }: IncomingMessage,
     known: Pick<PageRequest, 'organisation' | 'address' | 'correlationId' | 'path' | 'search' | 'cookies'>,
   ): PageRequest => {
-    const ledBy = sent['sec-fetch-site'];
+    const site = sent['sec-fetch-site'];
     return {
       ...known,
       host: sent.host ?? '',
       country: countryOf({ headers: sent, remoteAddress }),
-      isOwn: ledBy === 'none' || ledBy === 'same-origin',
+      isOwn: site === 'none' || site === 'same-origin',
     };
   };
 
@@ -73,15 +73,15 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     return plain.fault(request, reply);
   });
 
-  const ownIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+  const sendIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const { host } = request.headers;
-    const organisation = ops.isHere(host) ? consoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
+    const organisation = ops.isHere(host) ? getConsoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
     if (!organisation) return plain.unknownHost(request, reply);
     return reply
       .headers({
         ...headers,
         'cache-control': 'public, max-age=86400',
-        // Changed with its organisation's colours, which a CDN may be told at once.
+        // The icon changes with the organisation's colors, and a CDN purges it by this key.
         'surrogate-key': `icons ${organisation.id}`,
         'cache-tag': `icons,${organisation.id}`,
         'content-security-policy': "default-src 'none'",
@@ -89,8 +89,8 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
       .type('image/svg+xml')
       .send(iconSvg(organisation));
   };
-  app.get('/icon.svg', ownIcon);
-  app.get('/favicon.ico', ownIcon);
+  app.get('/icon.svg', sendIcon);
+  app.get('/favicon.ico', sendIcon);
 
   app.get('/robots.txt', ({ headers: { host } }, reply) =>
     reply
@@ -100,16 +100,16 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
   );
 
   app.get('/*', async (request, reply) => {
-    const { path, search } = addressOf(request.url);
+    const { path, search } = splitUrl(request.url);
     if (ops.isHere(request.headers.host)) return answerOperators(request, reply, path);
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
-    // To the configured origin, whatever the request says of its own.
+    // The target is the configured origin, because a request's own headers cannot be trusted.
     if (isOpsPath(path)) return reply.headers(headers).redirect(`${ops.origin}${path}${search}`, 302);
     const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
-    const asked = askedFor(request.raw, {
+    const pageRequest = createRequest(request.raw, {
       organisation,
       address: request.ip,
       correlationId: request.id,
@@ -117,8 +117,8 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
       search,
       cookies: request.headers.cookie ?? '',
     });
-    const page = await pages.make({ ...asked, session: sessions.get(request.raw) });
-    for (const { name, value, how } of listCookies(asked, page, secure)) reply.setCookie(name, value, how);
+    const page = await pages.make({ ...pageRequest, session: sessions.get(request.raw) });
+    for (const { name, value, how } of listCookies(pageRequest, page, secure)) reply.setCookie(name, value, how);
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
     reply.code(page.status).headers(getPageHeaders(page));
     count(organisation.id, page);
@@ -131,10 +131,10 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     level: 'info',
     find(request) {
       const { url = '', headers: sent } = request;
-      // Addresses that are read in another way first, and browsers that take another packing.
+      // Escaped addresses need decoding first, and the cache holds only pages compressed with brotli.
       if (!url.startsWith('/') || url.includes('%') || !takesBrotli(sent['accept-encoding'])) return undefined;
       if (isLargeHead(request)) return undefined;
-      const { path, search } = addressOf(url);
+      const { path, search } = splitUrl(url);
       if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
         return undefined;
       }
@@ -142,14 +142,16 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
       if (!organisation) return undefined;
       return ({ address, correlationId }) => {
         const cookies = stripCookiePrefixes(sent.cookie ?? '', secure);
-        const asked = askedFor(request, { organisation, address, correlationId, path, search, cookies });
+        const pageRequest = createRequest(request, { organisation, address, correlationId, path, search, cookies });
         const answer = (session: Session | null): ReadyAnswer | undefined => {
           sessions.set(request, session);
-          const page = session ? pages.getCached(asked, session) : undefined;
+          const page = session ? pages.getCached(pageRequest, session) : undefined;
           const body = page && packed.ready(page.document, validateValues(page.values));
           if (!page || !body) return undefined;
           count(organisation.id, page);
-          const set = listCookies(asked, page, secure).map((one) => app.serializeCookie(one.name, one.value, one.how));
+          const set = listCookies(pageRequest, page, secure).map((one) =>
+            app.serializeCookie(one.name, one.value, one.how),
+          );
           return {
             status: page.status,
             headers: {
@@ -163,7 +165,7 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
             body,
           };
         };
-        const session = resolveSession(options, asked, parseCookie(cookies, 'correlationId') ?? correlationId);
+        const session = resolveSession(options, pageRequest, parseCookie(cookies, 'correlationId') ?? correlationId);
         return session instanceof Promise ? session.then(answer) : answer(session);
       };
     },
@@ -175,7 +177,7 @@ const robots = {
   production: 'User-agent: *\nDisallow: /api/\nDisallow: /delivery/\n',
 };
 
-const addressOf = (url: string): { path: string; search: string } => {
+const splitUrl = (url: string): { path: string; search: string } => {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 };

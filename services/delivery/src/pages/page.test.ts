@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a page before anything is published', () => {
-  it('says so in the visitor’s language, and asks to come back', async () => {
+  it('shows a message in the visitor’s language and a time to retry', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'de-DE' } });
     expect(page.statusCode).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
@@ -31,13 +31,13 @@ describe('a page before anything is published', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('is not made of remotes alone: without a shell there is no page', async () => {
+  it('requires a shell', async () => {
     await trial.goLive('mfe-header', { frames });
     expect((await trial.visit('/')).statusCode).toBe(503);
   });
 });
 
-describe('a page of releases whose entries do not know their texts', () => {
+describe('a page of releases without lists of texts', () => {
   let other: Trial;
   beforeAll(async () => {
     other = await openTrial();
@@ -62,7 +62,7 @@ describe('a page of releases whose entries do not know their texts', () => {
     };
   };
 
-  it('says in their addresses which global they fill and which texts there are in its language', async () => {
+  it('adds the global and the texts of its language to the entries’ addresses', async () => {
     const { page, said } = await saidIn('ar-AE');
     expect(said).toEqual([
       '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
@@ -81,11 +81,11 @@ describe('a page of releases whose entries do not know their texts', () => {
     expect(page.body).toContain(`<script id="shell" src="${bootOf(page).releases.shell?.entry.url}"`);
   });
 
-  it('names each text of the shell once where the page is in English', async () => {
+  it('lists each text of the shell once on an English page', async () => {
     expect((await saidIn('en-US')).said[0]).toBe('/entry.11aa.js#,texts/en-US …');
   });
 
-  it('asks for the files themselves in preloads and for the shell to go back to', async () => {
+  it('preloads files, and names the fallback shell, by plain addresses', async () => {
     const { page } = await saidIn('ar-AE');
     const preloaded = [...page.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(preloaded).toContain('http://127.0.0.1:3100/mfe-travel/2.0.0/entry.11aa.js');
@@ -101,7 +101,7 @@ describe('a page', () => {
     await trial.goLive('mfe-checkout');
   });
 
-  it('carries everything it starts from', async () => {
+  it('contains its boot data', async () => {
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -129,7 +129,7 @@ describe('a page', () => {
     });
   });
 
-  it('wears the theme of its organisation, under the nonce of this page alone', async () => {
+  it('contains the organisation’s theme under its own nonce', async () => {
     const [first, second] = [await trial.visit('/'), await trial.visit('/', { host: 'harbor.localhost:3000' })];
     expect(first.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#FFB81F/);
     expect(second.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#9B2335/);
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('starts the shell by a script with nonce and integrity, and runs no other but the boot guard', async () => {
+  it('starts the shell with nonce and integrity, and no other script except the boot guard', async () => {
     const { body } = await trial.visit('/');
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('a page', () => {
     );
   });
 
-  it('preloads exactly what the route needs, with the integrity it is loaded with', async () => {
+  it('preloads exactly the route’s files with their integrity', async () => {
     const preloaded = async (url: string, host = 'localhost') => {
       const { body } = await trial.visit(url, { host });
       return [
@@ -183,7 +183,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('paints its frames first: the shell’s around the header’s, each with its own folder', async () => {
+  it('contains the shell’s frame around the header’s, each with its own folder', async () => {
     const { body } = await trial.visit('/');
     const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     expect(body).toContain(
@@ -197,7 +197,7 @@ describe('a page', () => {
     expect((await trial.visit('/', { host: 'skyline.localhost' })).body).toContain('<header><p>Header two</p>');
   });
 
-  it('sends the calls of its first view before its scripts are there, and is packed once for all searches', async () => {
+  it('sends the first view’s calls before scripts load, with one document for all searches', async () => {
     const page = await trial.visit('/search-detail?place=rome', {
       cookies: { currency_code: 'EUR', lang_code: 'de-DE' },
     });
@@ -216,7 +216,7 @@ describe('a page', () => {
     expect((await trial.visit('/resorts/search-details?place=rome')).body).not.toContain('data-calls');
   });
 
-  it('asks first for what its first words and pictures are drawn with, then for what makes it answer', async () => {
+  it('requests fonts and pictures of the first screen before scripts', async () => {
     const { body } = await trial.visit('/');
     const places = [
       'href="http://127.0.0.1:3100/mfe-header/1.0.0/flag.svg"',
@@ -229,7 +229,7 @@ describe('a page', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
-  it('that does not exist is a 404 with the whole shell, so that it can say so', async () => {
+  it('answers 404 with the complete shell for an unknown address', async () => {
     const page = await trial.visit('/no/such/page');
     expect(page.statusCode).toBe(404);
     expect(bootOf(page).releases.shell?.version).toBe('1.0.0');
@@ -241,7 +241,7 @@ describe('a page', () => {
     ['/hotels', '/'],
     ['/hotels/', '/'],
     ['/hotels?login=true&x=%2Fa', '/?login=true&x=%2Fa'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const answer = await trial.visit(from);
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(to);
@@ -256,7 +256,7 @@ describe('a page', () => {
     },
   );
 
-  it('holds the strict policy and the other headers of a page', async () => {
+  it('sends the strict policy and the other headers of a page', async () => {
     const { headers, body } = await trial.visit('/');
     const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     const guard = createHash('sha256').update(/<script nonce="[^"]+">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
@@ -289,7 +289,7 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('is packed as the browser takes it', async () => {
+  it('uses the best encoding that the browser accepts', async () => {
     const packed = await trial.visit('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     const newer = await trial.visit('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
@@ -301,14 +301,14 @@ describe('a page', () => {
     expect((await trial.visit('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('costs no query', async () => {
+  it('needs no database query', async () => {
     const before = trial.statements();
     expect(before).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: 20 }, () => trial.visit('/')));
     expect(trial.statements()).toBe(before);
   });
 
-  it('needs no release store either, once it was made', async () => {
+  it('needs no release store after its first rendering', async () => {
     expect((await trial.visit('/')).body).toContain('<p>Header of');
     const away = `${trial.releaseFolder}-away`;
     await rename(trial.releaseFolder, away);
@@ -320,7 +320,7 @@ describe('a page', () => {
     }
   });
 
-  it('names its correlation id: the visitor’s where it is well formed, a new one otherwise', async () => {
+  it('returns the visitor’s correlation ID if it is well formed, or else a new one', async () => {
     const kept = await trial.visit('/', { cookies: { correlationId: 'journey-20261120' } });
     expect(bootOf(kept).correlationId).toBe('journey-20261120');
     expect(kept.headers['x-correlation-id']).toBe('journey-20261120');
@@ -328,7 +328,7 @@ describe('a page', () => {
     expect(bootOf(fresh).correlationId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gives a new visitor a cookie that scripts cannot read, and leaves a known one theirs', async () => {
+  it('sets a cookie that scripts cannot read for new visitors only', async () => {
     const page = await trial.visit('/', { cookies: { ip: '127.0.0.1' } });
     expect(String(page.headers['set-cookie'])).toMatch(
       /^visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -339,7 +339,7 @@ describe('a page', () => {
     expect(setCookie(await trial.visit('/', { cookies: { visitor: 'x"; y' } }), 'visitor')).toMatch(/^[\w-]{22}$/);
   });
 
-  it('[3/22] says where a visitor comes from in a cookie that pages read for payment requests', async () => {
+  it('[3/22] sets a cookie with the visitor’s address for payment requests', async () => {
     for (const ip of ['', '203.0.113.9']) {
       const { cookies: set } = await trial.visit('/', { cookies: { ip } });
       expect(set.find(({ name }) => name === 'ip')).toEqual({
@@ -351,7 +351,7 @@ describe('a page', () => {
     }
   });
 
-  it('has an icon in the organisation’s colours', async () => {
+  it('serves an icon in the organisation’s colors', async () => {
     const icon = await trial.visit('/favicon.ico', { host: 'harbor.localhost' });
     expect(icon.headers['content-type']).toBe('image/svg+xml');
     expect(icon.body).toContain('#9B2335');
@@ -364,7 +364,7 @@ describe('a host name', () => {
     ['LOCALHOST', 'main'],
     ['skyline.localhost:3000', 'skyline'],
     ['harbor.localhost.', 'harbor'],
-  ])('%s is of %s', async (host, organisation) => {
+  ])('maps %s to %s', async (host, organisation) => {
     expect(bootOf(await trial.visit('/', { host })).organisation.id).toBe(organisation);
   });
 
@@ -393,7 +393,7 @@ describe('a host name', () => {
 });
 
 describe('language and currency', () => {
-  it('are what the visitor chose last', async () => {
+  it('follow the visitor’s last choice', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE', currency_code: 'KWD' } });
     expect(bootOf(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
     expect(page.body).toContain('<html lang="ar-AE" dir="rtl" data-look="almanac">');
@@ -404,7 +404,7 @@ describe('language and currency', () => {
     ['xx-XX', 'ZZZ'],
     ['en_US', 'usd'],
     ['"><script>', '<b>'],
-  ])('fall back to the organisation’s when they are not supported (%s, %s)', async (lang_code, currency_code) => {
+  ])('fall back to the organisation’s defaults if unsupported (%s, %s)', async (lang_code, currency_code) => {
     expect(bootOf(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
       language: 'en-US',
       currency: 'USD',
@@ -412,15 +412,15 @@ describe('language and currency', () => {
     });
   });
 
-  it('may be the pseudo-locale in a sandbox, with English texts', async () => {
+  it('accept the pseudo-locale in a sandbox, with English texts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'en-XA' } });
     expect(bootOf(page).locale.language).toBe('en-XA');
     expect(page.body).toContain('mfe-header/1.0.0/texts/en-US.33cc.js');
   });
 });
 
-describe('a hostile document', () => {
-  it('cannot break out of the page by the organisation’s name or links', async () => {
+describe('an organisation’s hostile document', () => {
+  it('is escaped in the page', async () => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
     const name = '</script><script>alert(1)</script>"\'<!--';
@@ -448,7 +448,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
       .split('; ')
       .find((directive) => directive.startsWith('frame-src'));
 
-  it('are named to its pages and allowed as frames there, and not where money is, nor at another organisation', async () => {
+  it('are allowed as frames on its pages only, except pages of checkout and success', async () => {
     const page = await trial.visit('/', skyline);
     expect(bootOf(page).organisation).toMatchObject({
       chat_url: 'http://127.0.0.1:3100/widgets/chat.html',
@@ -467,7 +467,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     'http://chat.example/',
     "https://chat.example/; script-src 'unsafe-inline'",
     'https://skyline.localhost/chat',
-  ])('is refused with its field where it cannot be a frame: %s', async (chat_url) => {
+  ])('refuses an invalid address and names its field: %s', async (chat_url) => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'skyline');
     const refused = await trial.call('PUT', '/delivery/organisations/skyline', {
@@ -485,7 +485,7 @@ describe('a street map that an organisation names', () => {
       .split('; ')
       .find((directive) => directive.startsWith('img-src'));
 
-  it('is allowed by exactly its host, on the pages of that organisation alone', async () => {
+  it('allows exactly its host, on that organisation’s pages only', async () => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
     const put = (map_tiles?: object) =>
@@ -510,8 +510,8 @@ describe('a street map that an organisation names', () => {
   });
 });
 
-describe('a frame whose file was altered', () => {
-  it('is left out of the page, because no browser would check it', async () => {
+describe('a corrupt frame', () => {
+  it('is omitted, because no browser would check its integrity', async () => {
     const release = fixtureRelease('mfe-header', {
       version: '1.1.0',
       frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Sound</p>' } },

@@ -10,20 +10,20 @@ import { themeStyle } from './document/page-document.ts';
 export interface PlainPage {
   readonly language: TextLanguage;
   readonly title: string;
-  /** What the visitor has to know before pressing anything; said first. */
+  /** What the visitor has to know before doing anything. */
   readonly safe: string;
-  /** What to do. */
+  /** What the visitor can do next. */
   readonly next: string;
-  /** Whose colours it wears, and whom it names to ask; none for an address that is nobody's. */
+  /** The organisation whose colors and support the page shows; none for an unknown host. */
   readonly organisation?: Organisation | undefined;
-  /** Where loading it again may help. */
+  /** Whether to offer loading the page again. */
   readonly retry?: boolean;
   readonly links?: readonly { readonly href: string; readonly name: string }[];
   readonly isDemonstration: boolean;
   readonly nonce: string;
 }
 
-// The night sky of the scenes, so that it also stands where no organisation is known.
+// The fallback colors are the night sky of the product's pictures, for when no organisation is known.
 const style = `
 html{block-size:100%;background:var(--color-night,#0B2A34);color:var(--color-on-night,#fff)}
 body{margin:0;min-block-size:100%;display:grid;align-content:end;font:1rem/1.5 var(--font-text,system-ui,sans-serif)}
@@ -37,10 +37,10 @@ a:focus-visible{outline:3px solid #fff;outline-offset:2px}
 svg{display:block;inline-size:100%;block-size:26vh}
 `;
 
-// A sun on the horizon; it says nothing that the words do not say.
+// A decorative sun on the horizon.
 const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
 
-/** A whole page without scripts, for when no release can say it. */
+/** Returns a complete page without scripts, for cases in which no release can show one. */
 export const renderPlainPage = (page: PlainPage): string => {
   const { language, title, safe, next, organisation, retry, links = [], nonce } = page;
   const demonstration = renderDemonstrationBanner(page.isDemonstration, language);
@@ -50,7 +50,7 @@ export const renderPlainPage = (page: PlainPage): string => {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(organisation ? `${title} · ${organisation.name}` : title)}</title>`,
     '<meta name="robots" content="noindex">',
-    // Without, the browser asks for one that is not there.
+    // An empty icon keeps the browser from requesting /favicon.ico.
     tag(
       'link',
       organisation ? { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },

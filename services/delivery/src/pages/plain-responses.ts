@@ -16,13 +16,13 @@ export interface PlainResponsesOptions {
   pageOrigin: string;
   environment: 'sandbox' | 'production';
   isDemonstration: boolean;
-  /** On each answer. */
+  /** Headers of each response. */
   headers: Readonly<Record<string, string>>;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Pages for when there is no organisation to make one for, or making one failed. */
+/** Pages without scripts for unknown hosts, errors and refused requests. */
 export interface PlainResponses {
   readonly unknownHost: Answer;
   readonly fault: Answer;
@@ -33,6 +33,7 @@ export interface PlainResponses {
   readonly largeCookies: Answer;
 }
 
+/** Creates the handlers of pages without scripts, in the visitor's language and the organisation's colors. */
 export const createPlainResponses = (options: PlainResponsesOptions): PlainResponses => {
   const { live, pageOrigin, environment, isDemonstration, headers } = options;
   const send = (
@@ -42,19 +43,19 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
     page: Omit<PlainPage, 'nonce' | 'language' | 'isDemonstration'>,
   ): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
-    const language = languageOf(request);
+    const language = readLanguage(request);
     reply.code(status).headers({ ...headers, 'content-security-policy': createPlainPolicy(nonce) });
     return sendHtml(request, reply, renderPlainPage({ ...page, language, isDemonstration, nonce }));
   };
-  /** Undefined where that cannot be said either. */
-  const organisationOf = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {
+  /** Returns undefined for an unknown host and if there is no live state yet. */
+  const findOrganisation = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {
     try {
       return live.state.organisationAt(host);
     } catch {
       return undefined;
     }
   };
-  const texts = (request: FastifyRequest) => getTexts(languageOf(request));
+  const texts = (request: FastifyRequest) => getTexts(readLanguage(request));
 
   return {
     unknownHost(request, reply) {
@@ -63,41 +64,41 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
         title,
         safe,
         next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
-        // Where nothing is secret, say where the sites are.
-        links: environment === 'sandbox' ? siteLinks(live.state.snapshot.organisations, pageOrigin) : [],
+        // A sandbox has nothing to hide, so it lists the addresses of its sites.
+        links: environment === 'sandbox' ? listSiteLinks(live.state.snapshot.organisations, pageOrigin) : [],
       });
     },
     fault: (request, reply) =>
       send(request, reply, 500, {
         ...texts(request).fault,
-        organisation: organisationOf(request),
+        organisation: findOrganisation(request),
         retry: true,
       }),
     tooMany: (request, reply) =>
-      send(request, reply, 429, { ...texts(request).tooMany, organisation: organisationOf(request), retry: true }),
+      send(request, reply, 429, { ...texts(request).tooMany, organisation: findOrganisation(request), retry: true }),
     largeCookies(request, reply) {
-      const { next, ...said } = texts(request).largeCookies;
+      const { next, ...messages } = texts(request).largeCookies;
       return send(request, reply, 431, {
-        ...said,
+        ...messages,
         next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
-        organisation: organisationOf(request),
+        organisation: findOrganisation(request),
         retry: true,
       });
     },
     confirmLink(request, reply) {
-      const { open, ...said } = texts(request).confirmLink;
+      const { open, ...messages } = texts(request).confirmLink;
       // Following this link is a same-origin navigation, so the same address opens without asking again.
       const links = [{ href: '', name: open }];
-      return send(request, reply, 200, { ...said, organisation: organisationOf(request), links });
+      return send(request, reply, 200, { ...messages, organisation: findOrganisation(request), links });
     },
   };
 };
 
 /** Returns the language that the visitor chose, else the first of their browser's that there are texts for. */
-const languageOf = ({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): TextLanguage =>
+const readLanguage = ({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): TextLanguage =>
   acceptedLanguage(parseCookie(cookie, 'lang_code') ?? accepted);
 
-const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
+const listSiteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
   organisations.flatMap((one) => {
     const href = getSiteUrl(one, pageOrigin);
     return href === undefined ? [] : [{ name: one.name, href }];

@@ -41,7 +41,7 @@ it('names the product in the language of the page', async () => {
   expect(body).toContain('<title>Mietwagen · Almanac</title>');
 });
 
-it('names a page that is not there', async () => {
+it('shows the title of a missing page', async () => {
   const { body } = await trial.visit('/nowhere');
   expect(body).toContain('<title>Page not found · Almanac</title>');
 });

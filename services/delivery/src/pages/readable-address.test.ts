@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { openTrial } from '../testing/delivery-trial.ts';
-import { readableAddress } from './readable-address.ts';
+import { toReadableAddress } from './readable-address.ts';
 
 test.prop([fc.string({ unit: 'binary-ascii' })])(
   'any address can be read, and a readable one stays as it is',
   (path) => {
-    const read = readableAddress(`/${path}`);
+    const read = toReadableAddress(`/${path}`);
     expect(() => decodeURIComponent(read.split('?', 1)[0] ?? '')).not.toThrow();
-    expect(readableAddress(read)).toBe(read);
+    expect(toReadableAddress(read)).toBe(read);
   },
 );
 
-it('leaves the query as it came', () => {
-  expect(readableAddress('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
-  expect(readableAddress('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
-  expect(readableAddress('/caf%E9')).toBe('/caf%25E9');
+it('leaves the query unchanged', () => {
+  expect(toReadableAddress('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
+  expect(toReadableAddress('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
+  expect(toReadableAddress('/caf%E9')).toBe('/caf%25E9');
 });
 
 it.each(['/%', '/%E0%A4%A', '/hotels/%ff'])(

@@ -1,8 +1,8 @@
 /**
- * An address whose path can be decoded: a percent sign that begins nothing stands for itself. People who mistype or
- * paste half an address get the page that says so, in place of an answer made for programs.
+ * Returns an address whose path can be decoded, escaping percent signs that are not part of an escape sequence. People
+ * who mistype or cut off an address then get the not-found page instead of an error for programs.
  */
-export const readableAddress = (url: string): string => {
+export const toReadableAddress = (url: string): string => {
   const [path = '', ...search] = url.split('?');
   if (isReadable(path)) return url;
   const closed = path.replace(/%(?![0-9a-f]{2})/gi, '%25');

@@ -117,7 +117,7 @@ describe.each<[string, TrialOptions['env']]>([
   ['over http', {}],
   ['over https', { PAGE_ORIGIN: 'https://localhost:3000' }],
   ['with limits', { RATE_LIMIT_FACTOR: '1' }],
-])('a page that is ready, %s', (_, env) => {
+])('a cached page, %s', (_, env) => {
   beforeAll(() => open(env));
   afterAll(() => trial.end());
 
@@ -130,7 +130,7 @@ describe.each<[string, TrialOptions['env']]>([
     ['a host of another organisation', { headers: { host: 'skyline.localhost:3000' } }],
     ['a country that is asked', { cookie: 'visitor=visitor-visitor-visitor; userCountryCode=DE' }],
     ['who is signed in', { cookie: 'visitor=visitor-visitor-visitor; userToken=ada; __Host-userToken=ada' }],
-  ])('says what its route would say to %s', async (_who, asked) => {
+  ])('equals the route’s response for %s', async (_who, asked) => {
     const byItsRoute = steady(await made(asked));
     const before = routed;
     const ready = steady(await over(asked));
@@ -141,11 +141,11 @@ describe.each<[string, TrialOptions['env']]>([
   });
 });
 
-describe('a page that is ready', () => {
+describe('a cached page', () => {
   beforeEach(() => open());
   afterEach(() => trial.end());
 
-  it('has its line in the log, with its figures, as the others', async () => {
+  it('is logged with its figures like other pages', async () => {
     await made();
     await over();
     const lines = trial.log.filter((line) => line.includes('Request answered')).map((line) => JSON.parse(line));
@@ -158,7 +158,7 @@ describe('a page that is ready', () => {
     expect(metrics).toMatch(new RegExp(`^page_releases_total\\{package="shell",version="1.0.0".*\\} ${pages}$`, 'm'));
   });
 
-  it('is another one as soon as something else is live', async () => {
+  it('is made again after a change of the live state', async () => {
     await made();
     await over();
     await trial.goLive('mfe-travel', { version: '1.1.0' });
@@ -168,7 +168,7 @@ describe('a page that is ready', () => {
     expect(bootOf({ body: textOf(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
   });
 
-  it('is nobody’s any more whose session has ended', async () => {
+  it('is not sent after the session has ended', async () => {
     const asked = { cookie: 'visitor=visitor-visitor-visitor; userToken=ada' };
     await made(asked);
     expect(textOf(await over(asked))).toContain('U-ada');
@@ -186,7 +186,7 @@ describe('a page that is ready', () => {
     ['the operators', { headers: { host: 'ops.localhost:3000' } }],
     ['a page without a shell that failed', { cookie: 'visitor=visitor-visitor-visitor; failedShell=1.0.0' }],
     ['a browser without brotli', { headers: { 'accept-encoding': 'gzip' } }],
-  ])('is left to its route for %s', async (_what, asked) => {
+  ])('is not used for %s', async (_what, asked) => {
     await made();
     await byRoute(asked);
     const before = routed;
@@ -194,7 +194,7 @@ describe('a page that is ready', () => {
     expect(routed).toBe(before + 1);
   });
 
-  it('asks the API once for a page that has to be made', async () => {
+  it('fetches the session once for a page that is not cached', async () => {
     api.seen.length = 0;
     await over({ cookie: 'visitor=visitor-visitor-visitor; userToken=eve' });
     expect(api.seen).toMatchObject([{ url: '/api/auth/session', headers: { 'x-correlation-id': 'page-12345678' } }]);
@@ -226,7 +226,7 @@ describe('a page that is ready', () => {
   };
   const all = ['ada', 'eve', 'ada', 'eve', 'ada', 'eve', 'ada', 'eve'];
 
-  it('is each visitor’s own where many ask at once, and the API is asked for them together', async () => {
+  it('serves concurrent visitors their own page with one call to the API', async () => {
     for (const name of people) await made({ cookie: `visitor=visitor-visitor-visitor; userToken=${name}` });
     api.seen.length = 0;
     const pages = await allAtOnce(all, 'gzip, deflate, br, zstd');
@@ -237,7 +237,7 @@ describe('a page that is ready', () => {
     );
   });
 
-  it('is left for the shell to ask for where the API answers for other pages', async () => {
+  it('leaves the session to the shell if the API answers with the wrong number', async () => {
     const { answer } = api;
     api.answer = (request, response, body) =>
       request.url === readPageSessions.path
@@ -250,7 +250,7 @@ describe('a page that is ready', () => {
     expect(sessions).toContain(null);
   });
 
-  it('follows a rule for a part of the visitors', async () => {
+  it('follows a percentage rule', async () => {
     const { record } = await trial.goLive('mfe-travel', { version: '1.2.0' });
     await trial.goLive('mfe-travel', { version: '1.3.0' });
     await trial.change('mfe-travel', { action: 'rollout', version: record.version, percent: 50, audience: {} });
@@ -279,7 +279,7 @@ const visits = fc.array(
   { minLength: 10, maxLength: 20 },
 );
 
-describe('pages of many at once', () => {
+describe('pages of concurrent visitors', () => {
   beforeAll(() => open());
   afterAll(() => trial.end());
 

@@ -83,27 +83,27 @@ const odd = [
 ];
 
 describe('an odd request', () => {
-  it.each(odd)('is answered as not found or not readable, or makes a page: %s', async (line) => {
+  it.each(odd)('gets a page, not found or bad request: %s', async (line) => {
     const { pages, assets } = { pages: await ask(ports.pages, line), assets: await ask(ports.assets, line) };
     expect([200, 400, 401, 404, 414, 431]).toContain(pages.status);
     expect([400, 404, 414, 431]).toContain(assets.status);
     expect(pages.text + assets.text).not.toMatch(/^location:|\bat .*\.ts:/im);
   });
 
-  it('is no error of ours in the log', () => {
+  it('logs no error', () => {
     const lines = trial.log.map((line): { level: string } => JSON.parse(line));
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 
-describe('a request whose target is a whole address', () => {
-  it('is answered for the host of the target, whatever the Host header says', async () => {
+describe('a request with an absolute target', () => {
+  it('uses the host of the target instead of the Host header', async () => {
     for (const line of ['GET http://skyline.localhost:3000/hotels/x?a=1', 'GET HTTP://Skyline.LOCALHOST']) {
       expect((await ask(ports.pages, line, 'harbor.localhost')).text).toContain('"organisation":{"id":"skyline"');
     }
   });
 
-  it('reaches the API with the path and the host alone', async () => {
+  it('reaches the API with its path and host only', async () => {
     await ask(ports.pages, 'GET http://skyline.localhost:3000/api/places?q=1', 'harbor.localhost');
     expect(api.seen.at(-1)).toMatchObject({
       url: '/api/places?q=1',
@@ -111,7 +111,7 @@ describe('a request whose target is a whole address', () => {
     });
   });
 
-  it('opens the socket, and nothing beside it', async () => {
+  it('opens the socket and no other path', async () => {
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nOrigin: http://localhost:3000\r\n';
     expect(
       (await ask(ports.pages, 'GET http://localhost:3000/socket.io/?x=1', 'localhost:3000', upgrade)).text,

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('a package that the product does not come with', () => {
-  it('is published and rolled out like any other, by a token of its own', async () => {
+describe('a package that was added later', () => {
+  it('is published and rolled out with its own token', async () => {
     expect(await statusOf('/gift-cards')).toBe(404);
     const made = await trial.call('POST', '/delivery/tokens', {
       who: 'gifts team',
@@ -54,7 +54,7 @@ describe('a package that the product does not come with', () => {
     expect(rollouts.at(-1)).toMatchObject({ package: 'mfe-gifts' });
   });
 
-  it('adds its page to the product, named in the page’s language, its module preloaded', async () => {
+  it('adds its page with a translated title and a preloaded module', async () => {
     const page = await trial.visit('/gift-cards/?a=1', { cookies: { lang_code: 'de-DE' } });
     expect(page.statusCode).toBe(200);
     const boot = bootOf(page);
@@ -64,7 +64,7 @@ describe('a package that the product does not come with', () => {
     expect(page.headers['content-security-policy']).toMatch(/trusted-types [^;]*\bmfe-gifts\b/);
   });
 
-  it('is met on other pages by whoever goes on from there, and is gone once it is killed', async () => {
+  it('is listed on other pages until it is killed', async () => {
     expect(bootOf(await trial.visit('/')).addedPages).toHaveLength(1);
     await trial.change('mfe-gifts', { action: 'kill' });
     expect(await statusOf('/gift-cards')).toBe(404);
@@ -73,7 +73,7 @@ describe('a package that the product does not come with', () => {
     expect(await statusOf('/gift-cards')).toBe(200);
   });
 
-  it('is retired once it is killed, and is back with its next rollout', async () => {
+  it('can be retired after a kill and returns with its next rollout', async () => {
     const retire = () =>
       trial.call('POST', '/delivery/rollouts/mfe-gifts', { action: 'retire', why: 'Replaced by vouchers' });
     const listed = async (): Promise<string[]> =>
@@ -102,7 +102,7 @@ describe('a package that the product does not come with', () => {
     expect(back.json().code).toBe('nothing_to_roll_back');
   });
 
-  it('cannot be retired if the product comes with it', async () => {
+  it('cannot be retired if it belongs to the product', async () => {
     const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'retire', why: 'Not needed' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'package_needed']);
   });
@@ -127,17 +127,17 @@ describe('a package that the product does not come with', () => {
     },
   );
 
-  it('holds no module of another package', async () => {
+  it('cannot contain another package’s module', async () => {
     const { record } = fixtureRelease('mfe-gifts', { version: '2.0.0', modules: ['header/v1'] });
     const answer = await trial.call('POST', '/delivery/releases', record, operatorToken);
     expect(answer.body).toContain('header/v1 is no module of mfe-gifts.');
   });
 });
 
-describe('a row of the route table', () => {
+describe('a route of the table', () => {
   const without = (path: string) => table.filter((known) => known !== path);
 
-  it('that the live release does not know is an honest 404, and the page is told', async () => {
+  it('answers 404 if the live release does not know it, and tells the shell', async () => {
     await trial.goLive('mfe-travel', { version: '1.1.0', known_paths: without('/cars/details') });
     const page = await trial.visit('/cars/details?id=1');
     expect(page.statusCode).toBe(404);
@@ -147,14 +147,14 @@ describe('a row of the route table', () => {
     expect(bootOf(await trial.visit('/cars')).unknownPaths).toEqual(['/cars/details']);
   });
 
-  it('that only the shell does not know is one too', async () => {
+  it('answers 404 if only the shell does not know it', async () => {
     await trial.goLive('mfe-travel', { version: '1.2.0', known_paths: table });
     await trial.goLive('shell', { version: '1.1.0', known_paths: without('/terms-of-use') });
     expect(await statusOf('/terms-of-use')).toBe(404);
     expect(await statusOf('/privacy-policy')).toBe(200);
   });
 
-  it('that is newer than this service is left to the page', async () => {
+  it('is left to the shell if it is newer than this service', async () => {
     const newer = [...table, '/insurance'];
     await trial.goLive('shell', { version: '1.2.0', known_paths: newer });
     expect(await statusOf('/insurance')).toBe(404);
@@ -162,7 +162,7 @@ describe('a row of the route table', () => {
     expect(await statusOf('/insurance')).toBe(200);
   });
 
-  it('is known to releases of before, which do not say', async () => {
+  it('is known to older releases without a list of routes', async () => {
     await trial.goLive('shell', { version: '1.3.0' });
     await trial.goLive('mfe-travel', { version: '1.4.0' });
     const page = await trial.visit('/cars/details?id=1');

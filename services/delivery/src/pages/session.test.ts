@@ -45,12 +45,12 @@ beforeEach(() => {
 });
 
 describe('the session in a page', () => {
-  it('is a guest’s without asking, where nobody ever signed in', async () => {
+  it('is a guest’s without a call if there is no session cookie', async () => {
     expect(bootOf(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
     expect(api.seen).toHaveLength(0);
   });
 
-  it('is asked of the API with the visitor’s token alone, for their site', async () => {
+  it('is fetched from the API with the visitor’s token and host only', async () => {
     const page = await trial.visit('/', {
       host: 'skyline.localhost:3000',
       cookies: { ...signedIn, holdTok: 'resorts|x' },
@@ -70,7 +70,7 @@ describe('the session in a page', () => {
     ]);
   });
 
-  it('brings the language and currency that the account prefers, unless the visitor chose others since', async () => {
+  it('applies the account’s language and currency unless the visitor chose others later', async () => {
     expect(bootOf(await trial.visit('/', { cookies: signedIn })).locale).toMatchObject({
       language: 'fr-FR',
       currency: 'EUR',
@@ -86,14 +86,14 @@ describe('the session in a page', () => {
     ['does not answer', () => (api.answer = () => {})],
     ['breaks off', () => (api.answer = (request) => request.socket.destroy())],
     ['leads elsewhere', () => (api.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end())],
-  ])('is left for the shell to ask when the API %s; the page comes in time', async (_, fail) => {
+  ])('is left to the shell without delaying the page if the API %s', async (_, fail) => {
     fail();
     const page = await trial.visit('/', { cookies: signedIn });
     expect(page.statusCode).toBe(200);
     expect(bootOf(page).session).toBeNull();
   });
 
-  it('decides which rules hold', async () => {
+  it('decides which rollout rules apply', async () => {
     await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -106,14 +106,14 @@ describe('the session in a page', () => {
   });
 });
 
-describe('a page that its browser may keep as it was left', () => {
+describe('a page in the back/forward cache', () => {
   const keeping = async (...visit: Parameters<Trial['visit']>): Promise<readonly unknown[]> => {
     const { headers } = await trial.visit(...visit);
     return [headers['cache-control'], headers.vary];
   };
   const nobody = ['no-store', 'accept-encoding, cookie'];
 
-  it('is a guest’s that says nothing of them, and is in no cache of answers', async () => {
+  it('is a guest’s page without personal data, and not in the HTTP cache', async () => {
     for (const path of ['/', '/search-detail?place=rome', '/hotel-details?hotel=H1', '/privacy-policy']) {
       expect(await keeping(path)).toEqual(['private, no-cache', '*']);
     }
@@ -121,7 +121,7 @@ describe('a page that its browser may keep as it was left', () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(['private, no-cache', '*']);
   });
 
-  it('is nobody’s who is signed in or may be, and none about an order, a person, or nothing', async () => {
+  it('is not a page of a signed-in visitor, an order, a person or an unknown address', async () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
     answers('', 500);
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
@@ -130,7 +130,7 @@ describe('a page that its browser may keep as it was left', () => {
     }
   });
 
-  it('is none of a shell that does not look after pages that are back', async () => {
+  it('requires a shell that handles restored pages', async () => {
     const host = 'harbor.localhost:3000';
     await trial.publish(
       fixtureRelease('shell', { version: '1.1.0', provides: { host: [1], react: [19], emotion: [11] } }),
@@ -143,7 +143,7 @@ describe('a page that its browser may keep as it was left', () => {
 });
 
 describe('over https', () => {
-  it('cookies of the session and the visitor are of this host alone, and others by their names are not read', async () => {
+  it('uses host-only cookies and ignores cookies without the prefix', async () => {
     const secure = await openTrial({ env: { API_URL: api.url, PAGE_ORIGIN: 'https://localhost:3000' } });
     try {
       await secure.goLive('shell');
@@ -178,7 +178,7 @@ describe('the registry', () => {
     user: session.user && { ...session.user, role: 'operator', email: 'operator@example.test' },
   };
 
-  it('lets a signed-in operator look by their session', async () => {
+  it('allows a signed-in operator to read', async () => {
     answers(operator);
     expect((await list(signedIn)).statusCode).toBe(200);
     expect((await trial.visit('/delivery/audit', { cookies: signedIn })).statusCode).toBe(200);
@@ -211,7 +211,7 @@ describe('the registry', () => {
     },
   );
 
-  it('takes no change from another site’s page, operator or not', async () => {
+  it('refuses changes from another site’s page', async () => {
     const change = await trial.pages.inject({
       method: 'POST',
       url: '/delivery/rollouts/mfe-header',
@@ -222,7 +222,7 @@ describe('the registry', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('is not open to travellers, nor to anybody while the API is down', async () => {
+  it('is closed to travellers, and to everyone while the API is down', async () => {
     expect((await list(signedIn)).json().code).toBe('token_missing');
     answers({}, 503);
     expect((await list(signedIn)).json().code).toBe('token_missing');

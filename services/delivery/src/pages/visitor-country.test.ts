@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const from = (country: string) => ({ 'cf-ipcountry': country });
 
-it('[3/22] the cookie userCountryCode is the country that a load balancer says', async () => {
+it('[3/22] sets the cookie userCountryCode to the load balancer’s country', async () => {
   const page = await trial.visit('/', { headers: from('PT') });
   expect(page.cookies.find(({ name }) => name === 'userCountryCode')).toEqual({
     name: 'userCountryCode',
@@ -29,20 +29,20 @@ it('[3/22] the cookie userCountryCode is the country that a load balancer says',
   });
 });
 
-it('[3/22] is never written over what a visitor has said themselves', async () => {
+it('[3/22] never overwrites the visitor’s own choice', async () => {
   const said = await trial.visit('/', { headers: from('PT'), cookies: { userCountryCode: 'DE' } });
   expect(setCookie(said, 'userCountryCode')).toBeUndefined();
 });
 
-it.each(['XX', 'T1', 'Portugal', '', 'pt'])('is not written from "%s", which is no country', async (told) => {
+it.each(['XX', 'T1', 'Portugal', '', 'pt'])('ignores "%s", which is not a country', async (told) => {
   expect(setCookie(await trial.visit('/', { headers: from(told) }), 'userCountryCode')).toBeUndefined();
 });
 
-it('is not written from what a visitor sends without a load balancer', async () => {
+it('ignores the header without a trusted load balancer', async () => {
   expect(setCookie(await open.visit('/', { headers: from('PT') }), 'userCountryCode')).toBeUndefined();
 });
 
-it('decides what a first visit is shown, where releases go by country', async () => {
+it('applies rules by country on the first visit', async () => {
   await trial.goLive('mfe-header');
   await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
   const audience = { country: 'MX' };

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookies } from '@travel/contracts/cookies';
 
 interface CountryRules {
-  /** In which load balancers say it; undefined where they do not. */
+  /** The header in which load balancers send the country; undefined if they do not. */
   readonly header: string | undefined;
-  /** Whether a connection comes from one of them. */
+  /** Returns whether a connection comes from a load balancer. */
   readonly trusted: (address: string | undefined) => boolean;
 }
 
@@ -13,14 +13,14 @@ interface Connection {
   readonly remoteAddress: string | undefined;
 }
 
-// What load balancers say of addresses that they cannot place.
+// What load balancers send for addresses that they cannot locate.
 const unknown = 'XX';
 
-/** Returns the country that a load balancer of ours says a visitor is in; null where none does. */
+/** Returns a function that reads a visitor's country from a trusted load balancer's header, or null if unknown. */
 export const createCountryResolver =
   ({ header, trusted }: CountryRules) =>
   ({ headers, remoteAddress }: Connection): string | null => {
-    const said = header === undefined || !trusted(remoteAddress) ? undefined : headers[header];
-    const country = typeof said === 'string' ? cookies.userCountryCode.parse(said) : null;
+    const value = header === undefined || !trusted(remoteAddress) ? undefined : headers[header];
+    const country = typeof value === 'string' ? cookies.userCountryCode.parse(value) : null;
     return country === unknown ? null : country;
   };

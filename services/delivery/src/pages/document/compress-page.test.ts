@@ -46,7 +46,7 @@ const values: PlaceholderValues = {
   apiKey: '',
 };
 
-describe('a page that is packed once', () => {
+describe('compressed pages', () => {
   test.prop([html, lengths.chain((long) => fc.tuple(valuesOf(long), fc.array(valuesOf(long), { minLength: 1 })))], {
     numRuns: 60,
   })('unpacks to what each answer says', async (made, [first, others]) => {
@@ -57,15 +57,15 @@ describe('a page that is packed once', () => {
     }
   });
 
-  it('is smaller than the page, although its pieces are stored as they are', async () => {
+  it('is smaller than the page despite its uncompressed values', async () => {
     const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${placeholders.nonce}${'<li>of Lima</li>'.repeat(400)}`;
     const packed = await packPage(parseTemplate(made), values);
     expect(packed?.(values).length).toBeLessThan(250);
   });
 });
 
-describe('what a page says in one answer alone', () => {
-  it('stands where it was to stand', () => {
+describe('values of placeholders', () => {
+  it('replaces each placeholder with its value', () => {
     const text = parseTemplate(
       `<a nonce="${placeholders.nonce}">${placeholders.correlationId}${placeholders.pageMark}</a>`,
     );
@@ -74,7 +74,10 @@ describe('what a page says in one answer alone', () => {
     );
   });
 
-  it.each(['"', '<', '>', '&', "'", '\\', ' ', ';', '\n', 'é'])('is refused where it could mean more: %p', (sign) => {
-    expect(() => validateValues({ ...values, correlationId: `12345678${sign}` })).toThrow(/correlationId/);
-  });
+  it.each(['"', '<', '>', '&', "'", '\\', ' ', ';', '\n', 'é'])(
+    'refuses a value that would need escaping: %p',
+    (sign) => {
+      expect(() => validateValues({ ...values, correlationId: `12345678${sign}` })).toThrow(/correlationId/);
+    },
+  );
 });

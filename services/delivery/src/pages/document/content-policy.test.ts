@@ -12,7 +12,7 @@ const given = {
   packages: ['shell', 'mfe-gifts'] as const,
 };
 
-it('lets the card provider in only where a real account takes the cards', () => {
+it('allows Stripe’s origins only with a live account', () => {
   expect(createContentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');
   const policy = createContentPolicy({ ...given, realCards: true });
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");
@@ -23,7 +23,7 @@ it('lets the card provider in only where a real account takes the cards', () => 
   expect(policy).toContain("trusted-types shell mfe-gifts guard 'allow-duplicates'");
 });
 
-it('asks for a digest of every script, but where the card provider or a developer has scripts without one', () => {
+it('requires integrity of every script unless Stripe’s script or local builds are on the page', () => {
   expect(getIntegrityHeaders({ realCards: false, overrides: [] })).toEqual({
     'integrity-policy': 'blocked-destinations=(script)',
   });

@@ -24,14 +24,14 @@ describe('a page behind a server that sends Early Hints', () => {
     link = await linkOf({ EARLY_HINTS: 'on' }, '/');
   });
 
-  it('names the origin of its files and the typefaces of its first words, but no picture of one kind of screen', () => {
+  it('lists the asset origin and the first fonts, but no picture of one screen size', () => {
     expect(link).toBe(
       '<http://127.0.0.1:3100>; rel=preconnect; crossorigin, ' +
         '<http://127.0.0.1:3100/mfe-travel/1.0.0/fonts/display.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
     );
   });
 
-  it('names nothing where nobody in front asked for it', async () => {
+  it('lists nothing unless a server in front supports it', async () => {
     expect(await linkOf({}, '/')).toBeUndefined();
   });
 });

@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('a contract that breaks', () => {
-  it('is refused where the other side speaks the old version alone', async () => {
+describe('a breaking contract change', () => {
+  it('is refused if the other side supports only the old version', async () => {
     expect((await rollOut('mfe-header', '2.0.0')).json()).toMatchObject({
       code: 'contract_misfit',
       detail: expect.stringContaining('host 2 is needed, 1 is provided'),
@@ -54,7 +54,7 @@ describe('a contract that breaks', () => {
     expect((await rollOut('shell', '2.0.0')).json().code).toBe('contract_misfit');
   });
 
-  it('goes out step by step through a release that speaks both, and pages say which they speak', async () => {
+  it('rolls out in steps through a release that supports both versions', async () => {
     expect(await speaks()).toBeUndefined();
     expect((await rollOut('shell', '1.1.0')).statusCode).toBe(200);
     expect(await speaks()).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a contract that breaks', () => {
     expect(await speaks()).toEqual({ host: 2, modules: { 'header/v1': 2 } });
   });
 
-  it('of a module that a release has in no other version stands under its plain name', async () => {
+  it('exports a module’s only version under its plain name', async () => {
     const moved = { modules: header, needs: { host: [2] } };
     await trial.publish(
       fixtureRelease('mfe-header', { ...moved, version: '3.0.0', provides: { ...inOne, 'header/v1': [2] } }),
@@ -84,7 +84,7 @@ describe('a contract that breaks', () => {
     expect((await trial.call('POST', '/delivery/releases', record)).statusCode).toBe(200);
   });
 
-  it('of a module is published only with what it says', async () => {
+  it('is published only if every declared version is exported', async () => {
     const { record } = fixtureRelease('mfe-header', {
       version: '2.1.0',
       provides: { ...inOne, 'header/v1': [1, 2] },

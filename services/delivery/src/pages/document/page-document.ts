@@ -4,7 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { GuardMarkup } from '../guard/guard-markup.ts';
-import { heldScripts } from '../picture-first/picture-first.ts';
+import { delayScripts } from '../picture-first/picture-first.ts';
 import type { DemonstrationBanner } from './demonstration-banner.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
@@ -66,7 +66,7 @@ export const renderDocument = (input: DocumentInput): string => {
     ...(pictureFirst === null
       ? // The first view waits for these small responses as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
-      : [input.firstCalls, heldScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
+      : [input.firstCalls, delayScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
     `<style nonce="${nonce}">${themeStyle(organisation)}${demonstration.style}</style>`,
     renderParts([shellFrame, frames.header, frames.main], 'head'),
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,

@@ -23,22 +23,22 @@ a:focus-visible{outline:3px solid #0B2A34;outline-offset:3px}
 
 type Fact = KeptTrip['vouchers'][number]['facts'][number];
 
-const factList = (facts: readonly Fact[]): string =>
+const renderFacts = (facts: readonly Fact[]): string =>
   `<dl>${facts
     .map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`)
     .join('')}</dl>`;
 
-const tripPart = ({ name, line, days, vouchers }: KeptTrip, vouchersTitle: string): string =>
+const renderTrip = ({ name, line, days, vouchers }: KeptTrip, vouchersTitle: string): string =>
   [
     `<article><h2>${escapeHtml(name)}</h2><p>${escapeHtml(line)}</p>`,
-    ...days.map(({ day, moments }) => `<h3>${escapeHtml(day)}</h3>${factList(moments)}`),
+    ...days.map(({ day, moments }) => `<h3>${escapeHtml(day)}</h3>${renderFacts(moments)}`),
     vouchers.length > 0 ? `<h3>${escapeHtml(vouchersTitle)}</h3>` : '',
-    ...vouchers.map(({ title, facts }) => `<h4>${escapeHtml(title)}</h4>${factList(facts)}`),
+    ...vouchers.map(({ title, facts }) => `<h4>${escapeHtml(title)}</h4>${renderFacts(facts)}`),
     '</article>',
   ].join('');
 
-/** The page that stands where there is no connection: the trips that a browser keeps, without a script. */
-export const offlinePage = ({ organisation, page }: KeptTrips, nonce: string): string =>
+/** Returns the page shown without a connection: the trips stored in this browser, without scripts. */
+export const renderOfflinePage = ({ organisation, page }: KeptTrips, nonce: string): string =>
   [
     '<!doctype html>',
     tag('html', { lang: page.language, dir: page.direction }),
@@ -48,11 +48,11 @@ export const offlinePage = ({ organisation, page }: KeptTrips, nonce: string): s
     `<header><p>${escapeHtml(organisation)}</p></header>`,
     `<main><h1>${escapeHtml(page.title)}</h1><p class="notice" role="status">${escapeHtml(page.notice)}</p>`,
     page.trips.length > 0
-      ? page.trips.map((trip) => tripPart(trip, page.vouchers)).join('')
+      ? page.trips.map((trip) => renderTrip(trip, page.vouchers)).join('')
       : `<p>${escapeHtml(page.none)}</p>`,
     `<p>${tag('a', { href: '' })}${escapeHtml(page.retry)}</a></p></main></body></html>`,
   ].join('');
 
-/** What the page may load and do: its own style, and nothing else. */
-export const offlinePolicy = (nonce: string): string =>
+/** Returns the content policy of the offline page, which allows its own styles and nothing else. */
+export const createOfflinePolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

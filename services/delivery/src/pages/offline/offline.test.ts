@@ -4,7 +4,7 @@ import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import { answerNavigation } from './answer-navigation.ts';
 import type { Stores } from './answer-navigation.ts';
-import { offlinePage } from './offline-page.ts';
+import { renderOfflinePage } from './offline-page.ts';
 
 const kept: KeptTrips = {
   format: 1,
@@ -45,8 +45,8 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const at = (moment: string, stores: Stores) => ({ stores, now: () => new Date(moment), nonce: () => 'n0nce' });
 const early = '2026-11-21T00:00:00Z';
 
-describe('a page that is asked for without a connection', () => {
-  it('shows the trips that are kept, and of when they are', async () => {
+describe('a navigation without a connection', () => {
+  it('shows the stored trips and their date', async () => {
     const answer = await answerNavigation(offline, at(early, storesOf({ 'kept-trips/U1001': kept })));
     const html = await answer.text();
     for (const said of [kept.page.notice, 'Arrival: Torre Limonaia', '15:00', 'ALM 7F4K 2091', 'Try again']) {
@@ -56,32 +56,32 @@ describe('a page that is asked for without a connection', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('is left to the browser where nothing is kept, and where it is not clear whose it would be', async () => {
+  it('shows the browser’s own page if no trips or two people’s trips are stored', async () => {
     const others = { 'kept-trips/U1001': kept, 'kept-trips/U1002': kept };
     for (const entries of [{}, { 'other-store': kept }, others, { 'kept-trips/U1001': { format: 2 } }]) {
       await expect(answerNavigation(offline, at(early, storesOf(entries)))).rejects.toThrow('Failed to fetch');
     }
   });
 
-  it('shows nothing after the session has ended, and deletes it', async () => {
+  it('deletes the trips after the session has ended', async () => {
     const stores = storesOf({ 'kept-trips/U1001': kept });
     await expect(answerNavigation(offline, at('2026-12-04T08:15:00Z', stores))).rejects.toThrow('Failed to fetch');
     expect(stores.left.size).toBe(0);
   });
 
-  it('writes what travellers typed as text', () => {
+  it('escapes texts of travellers', () => {
     const trips = kept.page.trips.map((trip) => ({ ...trip, name: '<img src=x onerror=alert(1)>' }));
     const page = { ...kept.page, trips };
-    expect(offlinePage({ ...kept, page }, 'n0nce')).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(renderOfflinePage({ ...kept, page }, 'n0nce')).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('says so where nothing is ahead', () => {
-    expect(offlinePage({ ...kept, page: { ...kept.page, trips: [] } }, 'n')).toContain('No upcoming trips.');
+  it('shows a message without upcoming trips', () => {
+    expect(renderOfflinePage({ ...kept, page: { ...kept.page, trips: [] } }, 'n')).toContain('No upcoming trips.');
   });
 });
 
-describe('a page that is asked for with a connection', () => {
-  it('is what the network answers, and is not kept', async () => {
+describe('a navigation with a connection', () => {
+  it('returns the network’s response without storing it', async () => {
     const stores = storesOf({});
     const html = new Response('<p>Boot data</p>');
     expect(await answerNavigation(async () => html, at(early, stores))).toBe(html);
@@ -89,7 +89,7 @@ describe('a page that is asked for with a connection', () => {
   });
 });
 
-it('serves the worker at the root of each site, where it may ask its own site alone', async () => {
+it('serves the worker at the root of each site and restricts it to that site', async () => {
   const trial = await openTrial();
   try {
     const answer = await trial.visit(tripsWorkerPath);

@@ -11,7 +11,7 @@ import { createPlainPolicy } from '../document/content-policy.ts';
 import { sendHtml } from '../document/send-html.ts';
 import type { PageMakerOptions } from '../page-response.ts';
 import { renderPlainPage } from '../plain-page.ts';
-import { opsPageMaker } from './ops-page.ts';
+import { createOpsPageMaker } from './ops-page.ts';
 import { opsHeaders } from './ops-policy.ts';
 
 const retrySeconds = 30;
@@ -23,17 +23,17 @@ type OpsAnswersOptions = Pick<
   readonly pageOrigin: string;
 };
 
-/** The main organisation, whose colours the console wears; any other one where its document is gone. */
-export const consoleOrganisation = ({ state }: Pick<Live, 'state'>, pageOrigin: string): Organisation | undefined =>
+/** Returns the organisation whose colors the console uses: the main one, or the first if that does not exist. */
+export const getConsoleOrganisation = ({ state }: Pick<Live, 'state'>, pageOrigin: string): Organisation | undefined =>
   state.organisationAt(new URL(pageOrigin).host) ?? state.snapshot.organisations[0];
 
-/** Answers an address of the operators' origin with a page. */
-export const opsAnswers = (options: OpsAnswersOptions) => {
+/** Creates the handler of pages on the operators' origin. */
+export const createOpsHandler = (options: OpsAnswersOptions) => {
   const { live, pageOrigin, isDemonstration } = options;
-  const make = opsPageMaker(options);
+  const makePage = createOpsPageMaker(options);
   const secure = pageOrigin.startsWith('https:');
 
-  const elsewhere = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = acceptedLanguage(request.headers['accept-language']);
     const { unknown, open } = getTexts(language).operators;
     const nonce = randomBytes(16).toString('base64');
@@ -44,9 +44,9 @@ export const opsAnswers = (options: OpsAnswersOptions) => {
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     if (path === '/') return reply.headers(opsHeaders).redirect(opsPath, 302);
-    const organisation = consoleOrganisation(live, pageOrigin);
-    if (!isOpsPath(path) || !organisation) return elsewhere(request, reply);
-    const page = make({
+    const organisation = getConsoleOrganisation(live, pageOrigin);
+    if (!isOpsPath(path) || !organisation) return sendNotFound(request, reply);
+    const page = makePage({
       organisation,
       cookies: request.headers.cookie ?? '',
       acceptLanguage: request.headers['accept-language'],

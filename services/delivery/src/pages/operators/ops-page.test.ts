@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe("the operators' origin", () => {
-  it('says what is missing while no console is released', async () => {
+  it('explains what is missing before a console is released', async () => {
     const answer = await trial.visit('/ops', { host: ops });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('isn&#39;t released yet');
@@ -31,7 +31,7 @@ describe("the operators' origin", () => {
       await trial.goLive('mfe-console', console1);
     });
 
-    it('has the shell with the console alone, and no script of any other package', async () => {
+    it('loads the shell and the console only', async () => {
       const page = await trial.visit('/ops/rollouts?package=mfe-header', { host: ops });
       expect(page.statusCode).toBe(200);
       const boot = bootOf(page);
@@ -41,7 +41,7 @@ describe("the operators' origin", () => {
       expect(boot.organisation).not.toHaveProperty('chat_url');
     });
 
-    it('lets the page call and frame nothing but itself, and is found and framed by nobody', async () => {
+    it('allows calls to its own origin only, no frames and no indexing', async () => {
       const { headers } = await trial.visit('/ops', { host: ops });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("connect-src 'self' http://127.0.0.1:3100;");
@@ -55,7 +55,7 @@ describe("the operators' origin", () => {
       });
     });
 
-    it('has no other page of the product, none of its calls and none of its workers', async () => {
+    it('serves no other page, call or worker of the product', async () => {
       for (const url of ['/cars', '/hotels', '/opsy', '/ops.html']) {
         const page = await trial.visit(url, { host: ops });
         expect([url, page.statusCode]).toEqual([url, 404]);
@@ -76,7 +76,7 @@ describe("the operators' origin", () => {
       expect((await trial.visit('/', { host: ops })).headers.location).toBe('/ops');
     });
 
-    it('is where other hosts send /ops, whatever they are called', async () => {
+    it('receives redirects of /ops from other hosts', async () => {
       for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
         const answer = await trial.visit('/ops/audit?package=shell', { host });
         expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -87,14 +87,14 @@ describe("the operators' origin", () => {
       expect((await trial.visit('/ops', { host: 'evil.example' })).statusCode).toBe(404);
     });
 
-    it('keeps the console off every page of the product', async () => {
+    it('excludes the console from pages of the product', async () => {
       const page = await trial.visit('/');
       expect(bootOf(page).releases).not.toHaveProperty('mfe-console');
       expect(page.body).not.toContain('console/page');
       expect(page.headers['x-releases']).not.toContain('mfe-console');
     });
 
-    it('is made of defaults, not of canaries, and stands while the shell is killed for visitors', async () => {
+    it('uses default releases, even a shell that is killed for visitors', async () => {
       const canary = fixtureRelease('shell', { version: '2.0.0', known_paths: ['/'] });
       await trial.publish(canary);
       await trial.change('shell', { action: 'rollout', version: '2.0.0', percent: 99, audience: {} });
@@ -105,7 +105,7 @@ describe("the operators' origin", () => {
       await trial.change('shell', { action: 'restore' });
     });
 
-    it('speaks the language that its reader chose, else that of the browser', async () => {
+    it('uses the operator’s chosen language, or else the browser’s', async () => {
       const headers = { 'accept-language': 'de-AT,de;q=0.9' };
       expect(bootOf(await trial.visit('/ops', { host: ops, headers })).locale.language).toBe('de-DE');
       const cookies = { lang_code: 'ar-AE' };
@@ -115,8 +115,8 @@ describe("the operators' origin", () => {
   });
 });
 
-describe('the setting of that origin', () => {
-  it('may be any other host, and the default is then nobody’s', async () => {
+describe('the setting OPS_ORIGIN', () => {
+  it('accepts another host in place of the default', async () => {
     const other = await openTrial({ beside: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
     expect((await other.visit('/ops', { host: 'operators.localhost:3000' })).statusCode).toBe(200);
     expect((await other.visit('/ops', { host: ops })).statusCode).toBe(404);
@@ -128,7 +128,7 @@ describe('the setting of that origin', () => {
     ['http://127.0.0.1:9000', /OPS_ORIGIN.*host name of its own/],
     ['https://ops.localhost:3000', /OPS_ORIGIN.*http and https/],
     ['http://ops.localhost:3000/ops', /OPS_ORIGIN.*without a path/],
-  ])('%s is refused at start with what is wanted', async (OPS_ORIGIN, fault) => {
+  ])('refuses %s at start and explains what is required', async (OPS_ORIGIN, fault) => {
     await expect(openTrial({ beside: trial, env: { OPS_ORIGIN } })).rejects.toThrow(fault);
   });
 });

@@ -24,14 +24,14 @@ import { resolveLocale } from '../page-locale.ts';
 import type { PageMakerOptions } from '../page-response.ts';
 import { renderPlainPage } from '../plain-page.ts';
 import { readVisitor } from '../visitor.ts';
-import { opsPolicy } from './ops-policy.ts';
+import { createOpsPolicy } from './ops-policy.ts';
 
-/** The main part of the console's page; the map of remotes does not know what came later. */
+/** The module of the console's page. It is not in the map of remotes, which is older. */
 const consoleModule = 'console/page';
 const consoleModules = [consoleModule].filter(isMountable);
 
 interface OpsRequest {
-  /** Whose colours the console wears. */
+  /** The organisation whose colors the console uses. */
   readonly organisation: Organisation;
   readonly cookies: string;
   readonly acceptLanguage: string | undefined;
@@ -43,13 +43,13 @@ interface OpsAnswer {
   readonly html: string;
   readonly policy: string;
   readonly correlationId: string;
-  /** The visitor's cookie, where there is none yet. */
+  /** The value of a new visitor's cookie. */
   readonly visitor?: string;
 }
 
 /**
- * The default releases of shell and console, whatever rules give visitors: no canary runs where releases are stopped.
- * A shell that is killed for visitors is still the console's, which is how it is restored.
+ * Returns the default releases of shell and console regardless of rollout rules, so that no canary can break the page that
+ * stops canaries. The console also uses a killed shell, because it is needed to restore that shell.
  */
 const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   const own: readonly PackageName[] = ['shell', consolePackage];
@@ -66,8 +66,8 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   return choice[consolePackage] ? choice : {};
 };
 
-/** Makes the page of the operators' console: the shell with that one remote. */
-export const opsPageMaker =
+/** Creates the maker of the console's page, which is the shell with the console as its only remote. */
+export const createOpsPageMaker =
   (options: Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'>) =>
   ({ organisation, cookies, acceptLanguage, correlationId: own }: OpsRequest): OpsAnswer => {
     const { live, marks, assetOrigin, environment, isDemonstration } = options;
@@ -113,7 +113,7 @@ export const opsPageMaker =
       assetOrigin,
       correlationId,
       alone: true,
-      // One that names none is all of the console.
+      // A release without added routes serves all of the console.
       addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
       unknownPaths: undefined,
       snapshot: state.snapshot.version,
@@ -153,10 +153,10 @@ export const opsPageMaker =
           assetOrigin,
           replaced: new Set(),
         }),
-        // A frame of the shell is of the product's page: header, footer and their links.
+        // The shell's frame shows header and footer of the product, which the console does not have.
         frames: { shell: null, header: null, main: null },
       }),
-      policy: opsPolicy({ nonce, inline: [options.guard.source], assetOrigin }),
+      policy: createOpsPolicy({ nonce, inline: [options.guard.source], assetOrigin }),
       correlationId,
       ...(visitor.fresh && { visitor: visitor.id }),
     };

@@ -5,8 +5,8 @@ import type { PolicyOptions } from '../document/content-policy.ts';
 
 const packages = ['shell', consolePackage] as const;
 
-/** What the console's page may load and do: its own scripts, and calls to its own origin. Nothing is framed. */
-export const opsPolicy = ({
+/** Returns the content policy of the console: its own scripts and calls to its own origin, without frames. */
+export const createOpsPolicy = ({
   nonce,
   inline,
   assetOrigin,
@@ -25,7 +25,7 @@ export const opsPolicy = ({
     `trusted-types ${listTrustedTypesPolicies(packages).join(' ')} 'allow-duplicates'`,
   ].join('; ');
 
-/** On every answer of the operators' origin that is a page. */
+/** Headers of every page on the operators' origin. */
 export const opsHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   ...integrityRequired,

@@ -23,7 +23,7 @@ const held =
   /<template>((?:<script id="shell"|<link rel="preload" as="script").*?)<\/template><script nonce="[^"]+">(.*?)<\/script>/s;
 
 describe('a page whose first screen has a picture', () => {
-  it('holds its scripts back, and lets the one script run that puts them in', async () => {
+  it('delays its scripts and allows only the script that adds them', async () => {
     const { body, headers } = await trial.visit('/');
     const [whole = '', scripts = '', script] = held.exec(body) ?? [];
     const { text, source } = await buildPictureFirst();
@@ -36,14 +36,17 @@ describe('a page whose first screen has a picture', () => {
     expect(body.indexOf('hero.avif')).toBeLessThan(body.indexOf(whole));
   });
 
-  it.each(['/search-detail', '/hotel-checkout'])('is no other page: %s asks for its scripts at once', async (path) => {
-    const { body, headers } = await trial.visit(path);
-    expect(body).toContain('<script id="shell"');
-    expect(body).not.toMatch(held);
-    expect(headers['content-security-policy']).not.toContain((await buildPictureFirst()).source);
-  });
+  it.each(['/search-detail', '/hotel-checkout'])(
+    'requests scripts at once without such a picture: %s',
+    async (path) => {
+      const { body, headers } = await trial.visit(path);
+      expect(body).toContain('<script id="shell"');
+      expect(body).not.toMatch(held);
+      expect(headers['content-security-policy']).not.toContain((await buildPictureFirst()).source);
+    },
+  );
 });
 
-it('costs a page less than 400 bytes packed', async () => {
+it('stays under 400 bytes compressed', async () => {
   expect(brotliCompressSync((await buildPictureFirst()).text).length).toBeLessThan(400);
 });

@@ -1,18 +1,18 @@
 import { bundleInlineScript } from '../bundle-script.ts';
 import type { InlineScript } from '../bundle-script.ts';
 
-/** Bundles the script that puts in what a page holds back for the picture of its first screen (decision 059). */
+/** Bundles the script that adds a page's other scripts after the picture of its first screen (decision 059). */
 export const buildPictureFirst = (): Promise<InlineScript> =>
   bundleInlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');
 
-interface HeldScripts {
-  /** The elements that start the page, ready. */
+interface DelayedScripts {
+  /** The HTML elements that start the page. */
   readonly scripts: string;
-  /** Of `buildPictureFirst`. */
+  /** The text that `buildPictureFirst` returns. */
   readonly script: string;
   readonly nonce: string;
 }
 
-/** The page's scripts, which browsers ask for once something of the first screen has come. */
-export const heldScripts = ({ scripts, script, nonce }: HeldScripts): string =>
+/** Wraps the page's scripts so that browsers request them only after a file of the first screen has arrived. */
+export const delayScripts = ({ scripts, script, nonce }: DelayedScripts): string =>
   `<template>${scripts}</template><script nonce="${nonce}">${script}</script>`;

@@ -8,25 +8,29 @@ import type { LiveState } from '../../live/live-state.ts';
 import { organisationUnknown } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';
 
-export interface AskedVisitor {
+/** The visitor or kind of visitor that a request asks about. */
+export interface VisitorQuery {
   readonly organisation?: string | undefined;
   readonly country?: string | undefined;
   readonly role: (typeof visitorRoles)[number];
   readonly visitor?: string | undefined;
 }
 
-/** A visitor as rules tell them apart, with the organisation whose site they are on. */
+/** A visitor in the terms of rollout rules, with the organisation whose site they are on. */
 export interface KnownVisitor {
   readonly organisation: Organisation;
   readonly country: string;
   readonly segment: Segment;
 }
 
-const usualOrganisation = 'main';
+const defaultOrganisation = 'main';
 
-/** @throws ProblemError organisation_unknown, country_unknown */
-export const knownVisitor = ({ snapshot }: LiveState, asked: AskedVisitor): KnownVisitor => {
-  const { organisation: id = usualOrganisation, country = defaults.residency, role, visitor = null } = asked;
+/**
+ * Resolves the organisation and country that a request names.
+ * @throws ProblemError organisation_unknown, country_unknown
+ */
+export const resolveVisitor = ({ snapshot }: LiveState, asked: VisitorQuery): KnownVisitor => {
+  const { organisation: id = defaultOrganisation, country = defaults.residency, role, visitor = null } = asked;
   const ids = snapshot.organisations.map((one) => one.id);
   const organisation = snapshot.organisations.find((one) => one.id === id);
   if (!organisation) throw organisationUnknown(whoGetsWhat, id, ids);

@@ -4,7 +4,7 @@ import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
 import { segmentsOf } from '../../rollouts/reach.ts';
 import { sharesOf } from '../../rollouts/who-gets-what.ts';
 
-/** What the kinds of visitors of an organisation get of a release: the kind that gets least, and the one that gets most. */
+/** The smallest and the largest share of a release, in percent, among the kinds of visitors of an organisation. */
 interface OrganisationShare {
   readonly organisation: string;
   readonly least: number;
@@ -17,20 +17,20 @@ export interface SharedRelease {
   readonly named_visitors: number;
 }
 
-/** Shares of each release of a package by organisation, in the order in which the rules speak of them. */
-export const sharesByOrganisation = (
+/** Returns the shares of each release of a package by organisation, in the order of the rules. */
+export const getSharesByOrganisation = (
   { snapshot, rollouts }: LiveState,
   rollout: Rollout,
   now: Date,
 ): SharedRelease[] => {
-  // Rules of the other packages of a set tell apart who gets the set.
+  // The rules of other packages in a change set also decide who gets the set.
   const all = [
     rollout,
     ...[...rollouts.values()].filter((one) => one.package !== rollout.package && sharesSet(one, rollout)),
   ];
   const kinds = segmentsOf(all).filter(({ visitor }) => visitor === null);
   const byOrganisation = snapshot.organisations.map(({ id }) => {
-    // Organisations that no rule names stand among the others.
+    // Organisations that no rule names belong to the kind without an organisation.
     const isNamed = kinds.some(({ organisation }) => organisation === id);
     const own = kinds.filter(({ organisation }) => organisation === (isNamed ? id : null));
     return { id, kinds: own.map((kind) => sharesOf(rollout, kind, now, all)) };

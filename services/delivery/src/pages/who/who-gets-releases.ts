@@ -11,30 +11,30 @@ import { sharesOf } from '../../rollouts/who-gets-what.ts';
 import type { Share } from '../../rollouts/who-gets-what.ts';
 import { resolveRoute } from '../resolve-route.ts';
 import { explainReleases } from '../explain-releases.ts';
-import { knownVisitor } from './kind-of-visitor.ts';
-import type { AskedVisitor, KnownVisitor } from './kind-of-visitor.ts';
+import { resolveVisitor } from './kind-of-visitor.ts';
+import type { VisitorQuery, KnownVisitor } from './kind-of-visitor.ts';
 
 type Answer = EndpointResponse<typeof whoGetsWhat>;
 
 /**
- * Tells which releases a visitor or a kind of visitor gets, by the same choice that makes their pages.
+ * Returns which releases a visitor or a kind of visitor gets, using the same choice as their pages.
  * @throws ProblemError organisation_unknown, country_unknown
  */
-export const whoGetsReleases = (
+export const findVisitorReleases = (
   state: LiveState,
-  asked: AskedVisitor & { readonly path?: string | undefined },
+  asked: VisitorQuery & { readonly path?: string | undefined },
   now: Date,
 ): Answer => {
-  const known = knownVisitor(state, asked);
+  const known = resolveVisitor(state, asked);
   const { visitor = null, path } = asked;
   const all = [...state.rollouts.values()];
   const shares = new Map(all.map((rollout) => [rollout.package, sharesOf(rollout, known.segment, now, all)] as const));
-  const context = contextOf(known, asked);
-  // Of a kind nobody is meant: a page as most of them have it says which modules it asks for.
+  const context = getContext(known, asked);
+  // For a kind of visitor, the page is the one that most of them get.
   const choice = chooseReleases({
     rollouts: state.rollouts,
     assignedVersion: (name, withoutSet) =>
-      visitor === null ? widest(shares.get(name) ?? []) : state.flagSource.release(name, context, withoutSet),
+      visitor === null ? getLargestShare(shares.get(name) ?? []) : state.flagSource.release(name, context, withoutSet),
     sets: visitor === null ? [] : state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     find: state.find,
   });
@@ -49,7 +49,7 @@ export const whoGetsReleases = (
       now,
     }).map(({ record, why }) => [record.package, { version: record.version, why }]),
   );
-  const page = path === undefined ? null : pageAt(state, known, choice, path);
+  const page = path === undefined ? null : findPage(state, known, choice, path);
   return {
     at: now.toISOString(),
     organisation: known.organisation.id,
@@ -61,15 +61,15 @@ export const whoGetsReleases = (
       package: name,
       on_page: page && isOn(name, page.modules),
       shares: own.filter(({ percent }) => percent > 0),
-      release: visitor === null ? null : (reasons.get(name) ?? { version: null, why: withoutRelease(state, name) }),
+      release: visitor === null ? null : (reasons.get(name) ?? { version: null, why: explainMissing(state, name) }),
       falls_back_to: choice[name]?.lastGood?.version ?? null,
     })),
   };
 };
 
-const contextOf = (
+const getContext = (
   { organisation, country, segment }: KnownVisitor,
-  { role, visitor = '' }: AskedVisitor,
+  { role, visitor = '' }: VisitorQuery,
 ): VisitorContext => ({
   visitor,
   organisation: organisation.id,
@@ -78,10 +78,10 @@ const contextOf = (
   role,
 });
 
-const widest = (shares: readonly Share[]): string | null =>
+const getLargestShare = (shares: readonly Share[]): string | null =>
   shares.toSorted((a, b) => b.percent - a.percent)[0]?.version ?? null;
 
-const pageAt = (state: LiveState, { organisation }: KnownVisitor, choice: Choice, path: string): Answer['page'] => {
+const findPage = (state: LiveState, { organisation }: KnownVisitor, choice: Choice, path: string): Answer['page'] => {
   const [plain = path, search] = path.split('?', 2);
   const { isPage, main } = resolveRoute(choice, matchRoute(plain, search ? `?${search}` : ''), plain, 'en-US');
   const header = getHeaderModule(state.features(organisation));
@@ -91,5 +91,5 @@ const pageAt = (state: LiveState, { organisation }: KnownVisitor, choice: Choice
 const isOn = (name: PackageName, modules: readonly string[]): boolean =>
   name === 'shell' || modules.some((module) => module.startsWith(`${name.slice('mfe-'.length)}/`));
 
-const withoutRelease = ({ rollouts }: LiveState, name: PackageName): string =>
-  rollouts.get(name)?.killed ? 'killed' : 'nothing of it fits, or is live';
+const explainMissing = ({ rollouts }: LiveState, name: PackageName): string =>
+  rollouts.get(name)?.killed ? 'killed' : 'no compatible release is live';

@@ -4,8 +4,8 @@ import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { sharesByOrganisation } from './release-shares.ts';
-import { whoGetsReleases } from './who-gets-releases.ts';
+import { getSharesByOrganisation } from './release-shares.ts';
+import { findVisitorReleases } from './who-gets-releases.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,11 +15,15 @@ interface WhoOptions {
   readonly clock: Clock;
 }
 
-/** Who gets which release and why, and how many have each. */
-export const whoRoutes = (app: App, route: GuardedRoute, { live, telemetry, clock }: WhoOptions): void => {
+/** Registers the endpoints that report which releases visitors get, why, and how many visitors have each. */
+export const registerVisitorReleaseRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { live, telemetry, clock }: WhoOptions,
+): void => {
   route(app, whoGetsWhat, async ({ query }) => {
     await live.refresh();
-    return whoGetsReleases(live.state, query, clock.now());
+    return findVisitorReleases(live.state, query, clock.now());
   });
 
   route(app, releaseShares, async ({ query }) => {
@@ -34,10 +38,10 @@ export const whoRoutes = (app: App, route: GuardedRoute, { live, telemetry, cloc
       at: now.toISOString(),
       packages: await Promise.all(
         rollouts.map(async (rollout) => {
-          const met = await telemetry.visitors({ package: rollout.package, since });
-          const releases = sharesByOrganisation(state, rollout, now).map((one) => ({
+          const counts = await telemetry.visitors({ package: rollout.package, since });
+          const releases = getSharesByOrganisation(state, rollout, now).map((one) => ({
             ...one,
-            visitors_last_hour: (one.version === null ? undefined : met.get(one.version)?.visitors) ?? 0,
+            visitors_last_hour: (one.version === null ? undefined : counts.get(one.version)?.visitors) ?? 0,
           }));
           return { package: rollout.package, releases };
         }),

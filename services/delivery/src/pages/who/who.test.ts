@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('who gets what', () => {
-  it('tells the shares of a kind of visitor and the rule that says so', async () => {
+describe('releases of visitors', () => {
+  it('returns the shares of a kind of visitor and the deciding rule', async () => {
     const german = await of('mfe-header', 'organisation=skyline&country=DE&role=agent');
     expect(german.shares).toEqual([
       { percent: 25, version: '1.1.0', why: '25 % of skyline, DE' },
@@ -33,7 +33,7 @@ describe('who gets what', () => {
     expect(await who('')).toMatchObject({ organisation: 'main', role: 'guest', visitor: null, page: null });
   });
 
-  it('tells of a visitor what their next page holds', async () => {
+  it('returns the releases of a visitor’s next page', async () => {
     const asked = 'organisation=skyline&country=DE&visitor=';
     const ids = Array.from({ length: 12 }, (_, index) => `visitor-number-${index}-`);
     for (const id of ids) {
@@ -49,7 +49,7 @@ describe('who gets what', () => {
     expect(named.falls_back_to).toBe('1.0.0');
   });
 
-  it('tells which packages a page asks for at once', async () => {
+  it('returns the packages that a page loads at once', async () => {
     const { page, packages } = await who('path=/hotel-checkout');
     expect(page).toEqual({ path: '/hotel-checkout', is_page: true, modules: ['header/v1', 'checkout/page'] });
     const on = packages.filter((one: { on_page: boolean }) => one.on_page);
@@ -62,7 +62,7 @@ describe('who gets what', () => {
     ['country=ZZ', '404 country_unknown', 'There is no country ZZ.'],
     ['role=pilot', '400 validation_failed', 'role'],
     ['path=hotels', '400 validation_failed', 'A path like /hotels'],
-  ])('%s is refused, and says what is there', async (query, code, text) => {
+  ])('refuses %s and lists the known values', async (query, code, text) => {
     const answer = await trial.call('GET', `/delivery/who?${query}`);
     expect(`${answer.statusCode} ${answer.json().code}`).toBe(code);
     expect(answer.body).toContain(text);
@@ -70,7 +70,7 @@ describe('who gets what', () => {
 });
 
 describe('shares over all organisations', () => {
-  it('go from the kind of visitor that gets least to the one that gets most', async () => {
+  it('range from the smallest to the largest share of a kind of visitor', async () => {
     const byVersion = new Map((await shares()).map((one: { version: string }) => [one.version, one]));
     expect(byVersion.get('1.1.0')).toMatchObject({
       organisations: expect.arrayContaining([
@@ -85,7 +85,7 @@ describe('shares over all organisations', () => {
     expect(byVersion.get('1.2.0')).toMatchObject({ named_visitors: 1 });
   });
 
-  it('say that a killed package is served to nobody', async () => {
+  it('show that a killed package is served to no visitor', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const [nothing] = (await shares()).filter((one: { version: string | null }) => one.version === null);
     expect(nothing.organisations.every((one: { least: number }) => one.least === 100)).toBe(true);

@@ -8,7 +8,7 @@ const outside = {
   nonce: () => self.crypto.randomUUID(),
 };
 
-// A newer worker has nothing to wait for: it keeps nothing itself.
+// The worker has no state, so a new version can take over at once.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

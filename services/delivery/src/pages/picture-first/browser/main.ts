@@ -1,4 +1,4 @@
-import { putScriptsIn } from './put-scripts-in.ts';
+import { addScripts } from './add-scripts.ts';
 
 const held = document.currentScript?.previousElementSibling;
-if (held instanceof HTMLTemplateElement) putScriptsIn(document, held);
+if (held instanceof HTMLTemplateElement) addScripts(document, held);

@@ -1,21 +1,21 @@
 /** @jest-environment @travel/tooling/jest/environments/page */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { putScriptsIn } from './put-scripts-in.ts';
+import { addScripts } from './add-scripts.ts';
 
-/** What of the page's files the browser says has come before. */
-let come: { readonly initiatorType: string }[];
+/** The browser's entries of files that arrived earlier. */
+let arrived: { readonly initiatorType: string }[];
 let readyState: DocumentReadyState;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  come = [];
+  arrived = [];
   readyState = 'interactive';
-  Object.assign(performance, { getEntriesByType: () => come });
+  Object.assign(performance, { getEntriesByType: () => arrived });
   Object.defineProperty(document, 'readyState', { configurable: true, get: () => readyState });
   document.head.innerHTML = '<link rel="preload" as="image" href="/hero.avif">';
 });
 afterEach(() => {
-  // Whoever still listens has put its scripts in by then.
+  // Ends listeners that still wait, so that the next test starts without them.
   link().dispatchEvent(new Event('error'));
   jest.useRealTimers();
 });
@@ -26,34 +26,31 @@ const scripts = () => Array.from(document.head.querySelectorAll('script'), (scri
 const hold = (): void => {
   const template = document.createElement('template');
   template.innerHTML = '<script id="shell" src="/entry.js" defer></script><script async src="/react.js"></script>';
-  putScriptsIn(document, template);
+  addScripts(document, template);
 };
 
-it.each(['load', 'error'])(
-  'scripts wait for the first %s of a file that the head names, and are put in once',
-  (end) => {
-    hold();
-    expect(scripts()).toEqual([]);
-    document.head.dispatchEvent(new Event(end));
-    expect(scripts()).toEqual([]);
-    link().dispatchEvent(new Event(end));
-    expect(scripts()).toEqual(['/entry.js', '/react.js']);
-    link().dispatchEvent(new Event(end));
-    jest.runAllTimers();
-    expect(scripts()).toHaveLength(2);
-  },
-);
-
-it('scripts are put in at once where a file came before anybody listened, such as out of the cache', () => {
-  come = [{ initiatorType: 'fetch' }];
+it.each(['load', 'error'])('adds scripts once after the first %s event of a preloaded file', (end) => {
   hold();
   expect(scripts()).toEqual([]);
-  come = [{ initiatorType: 'link' }];
+  document.head.dispatchEvent(new Event(end));
+  expect(scripts()).toEqual([]);
+  link().dispatchEvent(new Event(end));
+  expect(scripts()).toEqual(['/entry.js', '/react.js']);
+  link().dispatchEvent(new Event(end));
+  jest.runAllTimers();
+  expect(scripts()).toHaveLength(2);
+});
+
+it('adds scripts at once if a file arrived before the listeners, such as from the cache', () => {
+  arrived = [{ initiatorType: 'fetch' }];
+  hold();
+  expect(scripts()).toEqual([]);
+  arrived = [{ initiatorType: 'link' }];
   hold();
   expect(scripts()).toHaveLength(2);
 });
 
-it('scripts wait no longer than a second and a half for files that never come', () => {
+it('adds scripts after 1.5 seconds without any file', () => {
   hold();
   jest.advanceTimersByTime(1_499);
   expect(scripts()).toEqual([]);
@@ -61,7 +58,7 @@ it('scripts wait no longer than a second and a half for files that never come', 
   expect(scripts()).toHaveLength(2);
 });
 
-it('the entry waits for the whole document, which it reads; the others do not', () => {
+it('adds the shell’s entry only after the document is complete', () => {
   readyState = 'loading';
   hold();
   link().dispatchEvent(new Event('load'));
