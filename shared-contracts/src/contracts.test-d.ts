@@ -7,7 +7,7 @@ import type { signIn } from './endpoints/people/auth.ts';
 declare const http: HttpClient;
 declare const host: Host;
 
-// Calls are checked by endpoint: the path, the body and what comes back.
+// Calls are checked by endpoint: path, body and response.
 const session = await http('POST /api/auth/sign-in', { body: { email: 'a@b.test', password: 'x' } });
 export const name: string | undefined = session.user?.firstname;
 // @ts-expect-error the password is missing
@@ -17,7 +17,7 @@ await http('POST /api/auth/signin', { body: {} });
 
 export const key: EndpointKey<typeof signIn> = 'POST /api/auth/sign-in';
 
-// A remote is placed with the props of its contract.
+// A remote is mounted with the props of its contract.
 declare const element: HTMLElement;
 host.mount('locale/picker', element, { onClose: () => undefined });
 // @ts-expect-error plans need a reason
@@ -25,12 +25,12 @@ host.mount('membership/plans', element, { onClose: () => undefined });
 // @ts-expect-error no remote exposes it
 host.mount('membership/card', element, {});
 
-// Events carry their own payload.
+// Each event has its own payload type.
 host.bus.publish('auth:requested', { mode: 'sign-in' });
 // @ts-expect-error an unknown mode
 host.bus.publish('auth:requested', { mode: 'log-in' });
 
-// Cookies have a type each, and HttpOnly ones are out of reach.
+// Each cookie has its own type, and HttpOnly cookies are not accessible.
 host.cookies.set('holdTok', { path: 'resorts', token: 'H-1' });
 // @ts-expect-error the hold is a path and a token
 host.cookies.set('holdTok', 'resorts|H-1');

@@ -41,7 +41,7 @@ import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './paying/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
-// Declared, for what is inferred is too long to be written into the types of the packed package.
+// Declared explicitly, because the inferred type would be too long for the types of the packed package.
 type ApiList = readonly [
   ...typeof authEndpoints,
   ...typeof confirmEmailEndpoints,
@@ -133,8 +133,5 @@ export const apiEndpoints: ApiList = [
   ...loggingEndpoints,
 ];
 
-/**
- * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the lists above as
- * the API takes them up.
- */
+/** The calls by key, for the typed client. Browser code imports only this type from this file. */
 export type ApiEndpoints = EndpointMap<ApiList>;

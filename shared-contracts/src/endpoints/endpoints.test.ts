@@ -19,11 +19,11 @@ const all: readonly Endpoint[] = [
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('endpoint declarations', () => {
-  it('name each call once', () => {
+  it('declare each call once', () => {
     expect(new Set(all.map(key)).size).toBe(all.length);
   });
 
-  it.each(all.map((one) => [key(one), one] as const))('%s: the sample is what the schemas say', (_, one) => {
+  it.each(all.map((one) => [key(one), one] as const))('%s: has a sample that matches its schemas', (_, one) => {
     expect(one.response.safeParse(one.sample.response).error).toBeUndefined();
     expect(one.body?.safeParse(one.sample.request).error).toBeUndefined();
   });
@@ -31,14 +31,14 @@ describe('endpoint declarations', () => {
   const asksForAction = all.filter(({ access }) => access.action !== undefined);
 
   it.each(asksForAction.map((one) => [key(one), one] as const))(
-    '%s: names the refusal of a demo account where there is one',
+    '%s: declares the refusal of a demo account if there is one',
     (_, { access: { action = 'book' }, errors = {} }) => {
       const demo = { role: 'traveller', usr_type: '2', is_demo: true } as const;
       expect('demo_account' in errors).toBe(!can(demo, action));
     },
   );
 
-  it.each(all.map((one) => [key(one), one] as const))('%s: path and parameters agree', (_, one) => {
+  it.each(all.map((one) => [key(one), one] as const))('%s: declares the parameters of its path', (_, one) => {
     const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(inPath).toEqual(Object.keys(one.params?.shape ?? {}));
   });

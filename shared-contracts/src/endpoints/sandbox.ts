@@ -7,11 +7,11 @@ import { orderMetadataSchema } from './orders/order-metadata.ts';
 
 const operatorErrors = { token_missing: 401, token_unknown: 401, not_a_sandbox: 404 } as const;
 
-/** Puts the seed back (operator, sandbox only). Everything made since is gone. */
+/** Restores the seed data and deletes everything created since (operator, sandbox only). */
 export const resetSandbox = endpoint({
   method: 'POST',
   path: '/sandbox/reset',
-  summary: 'Puts the seed back',
+  summary: 'Restores the seed data',
   tag: 'sandbox',
   access: { caller: 'operator' },
   response: z.object({ status: z.literal('reset') }),
@@ -19,7 +19,7 @@ export const resetSandbox = endpoint({
   sample: { response: { status: 'reset' } },
 });
 
-/** Moves the sandbox's time forward for all services (operator, sandbox only). */
+/** Moves the clock of all services forward (operator, sandbox only). */
 export const moveSandboxClock = endpoint({
   method: 'POST',
   path: '/sandbox/clock',
@@ -28,7 +28,7 @@ export const moveSandboxClock = endpoint({
   access: { caller: 'operator' },
   body: z.object({
     forward_seconds: z
-      .int('A whole number of seconds is wanted')
+      .int('A whole number of seconds is required')
       .min(1, 'Time only moves forward')
       .max(10 * 365 * 86_400, 'Ten years at most'),
   }),
@@ -37,21 +37,21 @@ export const moveSandboxClock = endpoint({
   sample: { request: { forward_seconds: 259_200 }, response: { now: '2026-11-23T08:00:00.000Z' } },
 });
 
-/** What goes wrong at the suppliers the next `times` times. */
+/** A fault for the next `times` supplier calls. */
 export const supplierFaultSchema = z.object({
   call: z.enum(['search', 'check', 'book', 'rename', 'cancel']),
-  /** Which supplier, by its id; any of them unless said. */
+  /** Supplier ID; any supplier by default. */
   supplier: z.string().max(40).optional(),
-  /** Of a search: it answers after so long instead of failing. */
+  /** Delays a search response instead of failing it. */
   delay_ms: z.int().min(1).max(60_000).optional(),
-  /** Before its work the call has done nothing; after it, all of it, and only the answer is lost. */
+  /** `before`: the call fails without effect; `after`: it takes effect, but its response is lost. */
   when: z.enum(['before', 'after']).default('before'),
   times: z.int().min(1).max(1_000).default(1),
 });
 
 export type SupplierFault = z.output<typeof supplierFaultSchema>;
 
-/** Makes the sandbox's suppliers fail (operator, sandbox only). */
+/** Makes the sandbox suppliers fail (operator, sandbox only). */
 export const injectSupplierFault = endpoint({
   method: 'POST',
   path: '/sandbox/supplier-faults',
@@ -65,11 +65,11 @@ export const injectSupplierFault = endpoint({
   sample: { request: { call: 'book', when: 'after', times: 2 }, response: { fault_id: 3 } },
 });
 
-/** Ends every fault of the suppliers that still waits (operator, sandbox only). */
+/** Removes all pending supplier faults (operator, sandbox only). */
 export const clearSupplierFaults = endpoint({
   method: 'DELETE',
   path: '/sandbox/supplier-faults',
-  summary: 'Ends all faults of the suppliers',
+  summary: 'Removes all faults of the suppliers',
   tag: 'sandbox',
   access: { caller: 'operator' },
   response: z.object({ cleared: z.int() }),
@@ -78,36 +78,36 @@ export const clearSupplierFaults = endpoint({
 });
 
 /**
- * Makes an order of any product, so that payments of all of them can be tried: what travels is booked with the sandbox's
- * supplier once it is paid, WLT and SUB hand nothing out (operator, sandbox only). It is paid for by its `order_id`.
+ * Creates an order of any product to try payments: trips are booked with the sandbox supplier once paid, WLT and SUB
+ * issue nothing (operator, sandbox only). It is paid by its `order_id`.
  */
 export const createSandboxOrder = endpoint({
   method: 'POST',
   path: '/sandbox/orders',
-  summary: 'Makes an order to pay',
+  summary: 'Creates an order to pay',
   tag: 'sandbox',
   access: { caller: 'operator' },
   body: z
     .object({
       product_type: z.enum(productCodes),
-      total: moneySchema.refine(({ amount }) => amount >= 0, 'An amount from zero on is wanted'),
+      total: moneySchema.refine(({ amount }) => amount >= 0, 'An amount from zero on is required'),
       name: z.string().trim().min(1).max(120).default('Sandbox order'),
       detail: z.string().max(240).default(''),
       starts: z.iso.date().nullable().default(null),
       ends: z.iso.date().nullable().default(null),
       organisation: z.string().max(40).default('main'),
-      /** What the product adds to its payment request; answered as it is given, and bound to the order. */
+      /** Product-specific metadata of the payment request; returned unchanged and bound to the order. */
       metadata: orderMetadataSchema.default({}),
     })
     .refine(({ starts, ends }) => ends === null || (starts !== null && starts < ends), {
       path: ['ends'],
-      message: 'A day after the one it starts on is wanted',
+      message: 'A day after the one it starts on is required',
     }),
   response: nested1(
     z.object({
       order_id: z.string(),
       product_type: z.enum(productCodes),
-      /** The main path of the product: `cars`. */
+      /** Main path of the product: `cars`. */
       service: z.string(),
       description: z.string(),
       total: moneySchema,
@@ -140,7 +140,7 @@ export const createSandboxOrder = endpoint({
   },
 });
 
-/** For operators and tests; not part of what pages call. */
+/** For operators and tests; pages do not call them. */
 export const sandboxEndpoints = [
   resetSandbox,
   moveSandboxClock,

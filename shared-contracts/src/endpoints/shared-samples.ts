@@ -1,9 +1,9 @@
-/** What the full samples of several calls have in common, for the API's description. */
+/** Parts shared by several samples of the API's documentation. */
 
-/** In cents. */
+/** Amount in cents. */
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** Where all of them are. */
+/** The place of all samples. */
 export const placeSample = {
   place_id: 'amalfi-coast',
   name: 'Amalfi Coast',
@@ -16,7 +16,7 @@ export const placeSample = {
   scene: 'coast',
 } as const;
 
-/** How a price in dollars came about, with taxes in cents. */
+/** The price basis of a dollar price; tax in cents. */
 export const basisSample = (tax: number) => ({
   key: 'Zk3vT0mXq8Ja',
   priced_at: '2026-11-20T08:00:00.000Z',

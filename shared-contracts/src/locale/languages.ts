@@ -1,15 +1,15 @@
-/** A language the product speaks; `code` is BCP 47 (spec §3). */
+/** A language of the product; `code` is BCP 47 (spec §3). */
 export interface Language {
   readonly code: string;
-  /** In its own words, as its speakers look for it. */
+  /** In the language itself, so that its speakers recognise it. */
   readonly name: string;
   readonly id: number;
 }
 
-/** A language made for tests: stretched, accented English that shows what is not translated or does not fit. */
+/** A test language: lengthened, accented English that reveals untranslated texts and overflow. */
 export const pseudoLocale = 'en-XA';
 
-/** Languages whose texts ship with every remote. Order and ids are stable: they are stored. */
+/** Languages whose texts ship with every remote. Order and IDs are stored, so they must not change. */
 export const languages = [
   { code: 'en-US', name: 'English (United States)', id: 1 },
   { code: 'es-MX', name: 'Español (México)', id: 2 },
@@ -20,7 +20,7 @@ export const languages = [
 
 export type LanguageCode = (typeof languages)[number]['code'] | typeof pseudoLocale;
 
-/** Codes that have text files of their own; the pseudo-locale is made from English at run time. */
+/** Codes that have their own text files; the pseudo-locale is derived from English at run time. */
 export type TextLanguage = (typeof languages)[number]['code'];
 
 export const isLanguageCode = (code: string): code is LanguageCode =>
@@ -32,8 +32,8 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
 export const directionOf = (code: string): Direction => (rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
-/** The language whose texts are shown for a code. */
+/** Returns the language whose texts are shown for a code. */
 export const textLanguage = (code: LanguageCode): TextLanguage => (code === pseudoLocale ? 'en-US' : code);
 
-/** The locale that formats numbers and dates: Mexican Spanish is formatted as en-US (spec §9). */
+/** Returns the locale for formatting numbers and dates: Mexican Spanish uses en-US (spec §9). */
 export const formattingLocale = (code: string): string => (code === 'es-MX' || code === pseudoLocale ? 'en-US' : code);

@@ -3,7 +3,7 @@ import { defaults } from '@travel/contracts/locale/defaults';
 import { directionOf, formattingLocale, isLanguageCode, languages } from '@travel/contracts/locale/languages';
 
 describe('languages', () => {
-  it('[9/16] start from the defaults of the specification', () => {
+  it('[9/16] have the defaults of the specification', () => {
     expect(defaults).toMatchObject({
       language: { code: 'en-US', id: 1 },
       currency: { code: 'USD', id: 9 },
@@ -19,16 +19,16 @@ describe('languages', () => {
     expect(languages[0]).toMatchObject(defaults.language);
   });
 
-  it('[9/18] formats Mexican Spanish as en-US', () => {
+  it('[9/18] format Mexican Spanish as en-US', () => {
     expect(formattingLocale('es-MX')).toBe('en-US');
     expect(formattingLocale('de-DE')).toBe('de-DE');
   });
 
-  it('run right to left where they are written so', () => {
+  it('have a text direction', () => {
     expect(languages.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
   });
 
-  it('knows its own codes and no others', () => {
+  it('have known codes only', () => {
     expect(isLanguageCode('ar-AE')).toBe(true);
     expect(isLanguageCode('xx-XX')).toBe(false);
   });

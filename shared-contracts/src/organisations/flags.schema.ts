@@ -4,7 +4,7 @@ import type { Flags } from './flags.ts';
 
 export const flagsSchema = z
   .object({
-    headerVersion: z.string().regex(headerWords, 'The name of a header is wanted, like v1'),
+    headerVersion: z.string().regex(headerWords, 'The name of a header is required, like v1'),
     enablePreloginAds: z.boolean(),
     flightLoginRequired: z.boolean(),
     couponsDisabled: z.boolean(),

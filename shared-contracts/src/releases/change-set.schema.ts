@@ -3,27 +3,27 @@ import { packageNameSchema, versionSchema } from './release.schema.ts';
 import { audienceSchema, planRequestSchema, reasonSchema, rolloutPlanSchema } from './rollout.schema.ts';
 
 /**
- * `open` reaches its share; `paused` reaches nobody until it is resumed; `stopped` was stopped by the health watch;
- * `done` became the default of all its packages; `rolled_back` gave everything back.
+ * `open` is served to its share; `paused` to no one until resumed; `stopped` was stopped by the health watch; `done`
+ * became the default of all its packages; `rolled_back` was reverted.
  */
 export const changeSetStates = ['open', 'paused', 'stopped', 'done', 'rolled_back'] as const;
 
 const member = z.object({ package: packageNameSchema, version: versionSchema });
 
-/** Several packages that go out as one: a visitor gets all of these versions, or none by this set. */
+/** Several packages that are released together: a visitor gets all of these versions or none of them. */
 export const changeSetSchema = z
   .object({
     id: z.int().positive(),
     packages: z.array(member).min(2),
     state: z.enum(changeSetStates),
     audience: audienceSchema,
-    /** Whole percent of the audience, 0 to 100. */
+    /** Integer percentage of the audience, 0 to 100. */
     percent: z.int().min(0).max(100),
     from: z.iso.datetime().optional(),
     until: z.iso.datetime().optional(),
-    /** How it widens by itself; none where its share stays. */
+    /** The automatic steps; absent if the share is fixed. */
     plan: rolloutPlanSchema.optional(),
-    /** Grows with each change; a change made on an older one is refused. */
+    /** Increases with each change; a change based on an older revision is refused. */
     revision: z.int().positive(),
     created_at: z.iso.datetime(),
     created_by: z.string(),
@@ -35,25 +35,25 @@ export const changeSetSchema = z
 export type ChangeSet = z.infer<typeof changeSetSchema>;
 
 const share = {
-  /** A share that stays as it is. Without it the set begins at the first step of a plan. */
+  /** A fixed share. Without it the set starts at the first step of a plan. */
   percent: z.int().min(0).max(100).optional(),
   plan: planRequestSchema.optional(),
 };
 
-/** A set as somebody begins it. */
+/** The request that starts a change set. */
 export const newChangeSetSchema = z.object({
   packages: z
     .array(
       member.extend({
-        /** Of the package's rollout, that the change was decided on; a newer one refuses the set. */
+        /** Revision of the package's rollout that the decision was based on; the set is refused if it has changed. */
         revision: z.int().nonnegative().optional(),
       }),
     )
-    .min(2, 'A set has two packages or more; one alone is a rollout')
+    .min(2, 'A set has two packages or more; use a rollout for one')
     .max(20)
     .refine(
       (members) => new Set(members.map((one) => one.package)).size === members.length,
-      'Each package stands in a set once',
+      'A set must not contain a package twice',
     ),
   audience: audienceSchema.default({}),
   ...share,
@@ -65,16 +65,16 @@ export const newChangeSetSchema = z.object({
 export type NewChangeSet = z.infer<typeof newChangeSetSchema>;
 
 export const changeSetChangeSchema = z.discriminatedUnion('action', [
-  /** Gives it to another share, or begins a plan anew. */
+  /** Changes the share, or restarts a plan. */
   z.object({ action: z.literal('rollout'), ...share, why: reasonSchema }),
-  /** Takes the next step of its plan now. */
+  /** Takes the next step of the plan immediately. */
   z.object({ action: z.literal('next'), why: reasonSchema }),
   z.object({ action: z.literal('pause'), why: reasonSchema }),
   z.object({ action: z.literal('resume'), why: reasonSchema }),
-  /** Takes the last step of the set back in all its packages; said again, the one before. */
+  /** Reverts the last step of the set in all its packages; if repeated, the step before. */
   z.object({
     action: z.literal('rollback'),
-    /** Takes all its steps back. */
+    /** Reverts all its steps. */
     all: z.boolean().optional(),
     why: reasonSchema,
   }),

@@ -1,9 +1,9 @@
 import type { KnownModule } from './remotes.ts';
 
-/** Everything that two releases have to agree on, and so everything that carries a version. */
+/** Everything that two releases must agree on and that therefore has a version. */
 export type ContractName = KnownModule | 'host' | 'react' | 'emotion' | 'federation';
 
-/** Contract versions as this source tree has them. Adding to a contract keeps its number; taking away raises it. */
+/** Contract versions of this source tree. Additions keep a version; removals increase it. */
 export const contractVersions: Readonly<Record<ContractName, number>> = {
   'header/v1': 1,
   'header/v2': 1,

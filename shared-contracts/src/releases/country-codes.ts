@@ -2,12 +2,12 @@ import { didYouMean } from './nearest-name.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** That ICU has a name for though they are no country: unions, tests, and "unknown". */
+/** Codes that ICU names although they are not countries: unions, tests and "unknown". */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Whether there is a country of this code today: `ZZ` and `SU` are none, and neither is `UK`, which is `GB`. */
+/** Returns whether a code is a current country: not `ZZ`, `SU` or `UK` (which is `GB`). */
 export const isCountryCode = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false;
   return new Intl.Locale(`und-${code}`).region === code && names.of(code) !== undefined;
@@ -21,12 +21,12 @@ const codeOf = (): ReadonlyMap<string, string> =>
       .map((code) => [(names.of(code) ?? code).toLowerCase(), code]),
   );
 
-/** Says that there is no such country, and which one may be meant: `UK`, `Germany`, `germny`. */
+/** Returns an error message for an unknown country with a suggestion: `UK`, `Germany`, `germny`. */
 export const unknownCountry = (asked: string): string => {
   const now = /^[A-Za-z]{2}$/.test(asked) ? new Intl.Locale(`und-${asked.toUpperCase()}`).region : undefined;
   const codes = codeOf();
   const named = codes.get(asked.toLowerCase());
   const meant = named ?? (now !== undefined && now !== asked && isCountryCode(now) ? now : undefined);
   const near = meant === undefined ? didYouMean(asked, [...codes.keys()]) : ` Did you mean ${meant}?`;
-  return `There is no country ${asked}.${near} A code of two letters of ISO 3166 is wanted, like DE.`;
+  return `There is no country ${asked}.${near} Use a two-letter code of ISO 3166 such as DE.`;
 };

@@ -1,10 +1,10 @@
-/** Minutes until the next step, by share in percent. */
+/** A share in percent and the minutes until the next step. */
 export interface PlannedStep {
   readonly percent: number;
   readonly pause_minutes: number;
 }
 
-/** The steps that a rollout takes unless it names its own. */
+/** The steps of a rollout that does not define its own. */
 export const defaultSteps: readonly PlannedStep[] = [
   { percent: 1, pause_minutes: 10 },
   { percent: 5, pause_minutes: 30 },
@@ -13,5 +13,5 @@ export const defaultSteps: readonly PlannedStep[] = [
   { percent: 100, pause_minutes: 0 },
 ];
 
-/** Different visitors who must have met a release in a step before the next one is taken. */
+/** Number of visitors who must have received a release in a step before the next step. */
 export const defaultVisitors = 30;

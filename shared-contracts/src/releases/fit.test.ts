@@ -7,20 +7,20 @@ const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: 
 const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };
 
 describe('contracts of two releases', () => {
-  it('fit when each need meets a provided version', () => {
+  it('fit if every needed version is provided', () => {
     expect(fits(shell, header)).toBe(true);
   });
 
-  it('do not fit when the host is too old, and say so in words', () => {
+  it('do not fit if the host is too old, with a message', () => {
     const found = misfits({ ...shell, provides: { host: [1], react: [19] } }, header);
     expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
   });
 
-  it('do not fit when the remote provides a newer module than the shell can mount', () => {
+  it('do not fit if the remote provides a newer module than the shell can mount', () => {
     expect(fits(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
   });
 
-  it('are silent on what the other side does not speak of', () => {
+  it('ignore contracts that the other side does not mention', () => {
     expect(fits({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
   });
 
@@ -28,5 +28,5 @@ describe('contracts of two releases', () => {
   const side = fc.dictionary(fc.constantFrom('host', 'react', 'header/v1'), list);
   const claims = fc.record({ provides: side, needs: side });
 
-  test.prop([claims, claims])('fit the same way round and the other', (a, b) => expect(fits(a, b)).toBe(fits(b, a)));
+  test.prop([claims, claims])('fit independently of their order', (a, b) => expect(fits(a, b)).toBe(fits(b, a)));
 });

@@ -1,10 +1,10 @@
-/** What a release provides and needs: contract name → the versions of it that will do. */
+/** The accepted versions of each contract that a release provides and needs. */
 export interface ContractClaims {
   readonly provides: Readonly<Record<string, readonly number[]>>;
   readonly needs: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A contract on which two releases do not meet. */
+/** A contract without a common version of two releases. */
 export interface Misfit {
   readonly contract: string;
   readonly needed: readonly number[];
@@ -14,17 +14,17 @@ export interface Misfit {
 const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
   Object.entries(needing.needs).flatMap(([contract, needed]) => {
     const provided = providing.provides[contract];
-    // A contract that the other side does not speak of is somebody else's to provide.
+    // A contract that the other side does not mention is provided by another release.
     if (!provided || needed.some((version) => provided.includes(version))) return [];
     return [{ contract, needed, provided }];
   });
 
-/** Where two releases do not fit, looking both ways; empty when they can stand on one page. */
+/** Returns the contracts on which two releases do not fit, in both directions; empty if they can share a page. */
 export const misfits = (a: ContractClaims, b: ContractClaims): Misfit[] => [...oneWay(a, b), ...oneWay(b, a)];
 
 /**
- * Returns the version of a contract that two releases use when they stand on one page: the highest that both take. None
- * where they share none, or one of them does not speak of it.
+ * Returns the highest contract version that both releases of a page accept. Undefined if there is none or one of them
+ * does not mention the contract.
  */
 export const agreedVersion = (
   needed: readonly number[] | undefined,
@@ -36,6 +36,6 @@ export const agreedVersion = (
 
 export const fits = (a: ContractClaims, b: ContractClaims): boolean => misfits(a, b).length === 0;
 
-/** `mfe-checkout needs host 2, shell provides 1`: for refusals that a person reads. */
+/** Describes a misfit for operators: `host 2 is needed, 1 is provided`. */
 export const describeMisfit = ({ contract, needed, provided }: Misfit): string =>
   `${contract} ${needed.join(' or ')} is needed, ${provided.join(' and ') || 'none'} is provided`;

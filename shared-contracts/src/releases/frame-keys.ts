@@ -5,14 +5,14 @@ import type { PageKind } from '../routes/routes.ts';
 
 type Look = Organisation['look'];
 
-/** A page as frames are drawn for it: `home`, or `home.CAR` where each product has a frame of its own. */
+/** A page that frames are rendered for: `home`, or `home.CAR` if each product has its own frame. */
 export type FramedPage = PageKind | `${PageKind}.${CatalogueCode}`;
 
-/** Names of a module's static first frames in its release record: those that do not vary leave a part out. */
+/** Returns the name of a module's static first frame in its release record; dimensions that do not vary are omitted. */
 export const frameKey = (language: TextLanguage, look: Look | null, page: FramedPage | null): string =>
   [page, language, look].filter(Boolean).join('.');
 
-/** Where to look for the frame of a page, the most exact first; a module may have none. */
+/** Returns the names under which to look for a page's frame, the most specific first. */
 export const frameKeys = (
   language: TextLanguage,
   look: Look,

@@ -9,14 +9,14 @@ describe('a misspelt name', () => {
     ['habror', ' Did you mean harbor?'],
     ['nowhere', ''],
     ['x', ''],
-  ])('%s gets the nearest one that there is, or none', (name, text) => {
+  ])('gets the nearest existing name, if any: %s', (name, text) => {
     expect(didYouMean(name, ['main', 'skyline', 'harbor'])).toBe(text);
   });
 });
 
 describe('a country', () => {
-  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('%s is one', (code) => expect(isCountryCode(code)).toBe(true));
-  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('%s is none', (code) => {
+  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('is known: %s', (code) => expect(isCountryCode(code)).toBe(true));
+  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('is unknown: %s', (code) => {
     expect(isCountryCode(code)).toBe(false);
   });
   it.each([
@@ -24,6 +24,6 @@ describe('a country', () => {
     ['germany', 'Did you mean DE?'],
     ['de', 'Did you mean DE?'],
     ['germny', 'Did you mean germany?'],
-    ['ZZ', 'There is no country ZZ. A code of two letters'],
-  ])('%s is refused with what may be meant', (asked, text) => expect(unknownCountry(asked)).toContain(text));
+    ['ZZ', 'There is no country ZZ. Use a two-letter code'],
+  ])('is refused with a suggestion: %s', (asked, text) => expect(unknownCountry(asked)).toContain(text));
 });

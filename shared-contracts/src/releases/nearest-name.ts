@@ -2,7 +2,7 @@ import leven from 'leven';
 
 const mostNamed = 3;
 
-/** Returns the known names that a misspelt one may stand for, the nearest first; none where nothing is near. */
+/** Returns the known names closest to a misspelt one, nearest first; empty if none is close. */
 const nearestNames = (name: string, known: readonly string[]): string[] => {
   const asked = name.toLowerCase();
   const furthest = Math.max(1, Math.floor(asked.length / 3));
@@ -14,7 +14,7 @@ const nearestNames = (name: string, known: readonly string[]): string[] => {
     .map(({ one }) => one);
 };
 
-/** Returns a question to put behind "There is no …": ` Did you mean skyline?`; empty where nothing is near. */
+/** Returns a suggestion to append to "There is no …": ` Did you mean skyline?`; empty if no name is close. */
 export const didYouMean = (name: string, known: readonly string[]): string => {
   const nearest = nearestNames(name, known);
   return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`;

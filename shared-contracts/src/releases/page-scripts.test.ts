@@ -22,12 +22,12 @@ const page = (of: Partial<PageOfRelease>): PageOfRelease => ({
   ...of,
 });
 
-it('a page loads its module, and what the module asks for on that page in that look', () => {
+it('loads the module and its chunks for the page and look', () => {
   expect(pageScripts(travel, page({}))).toEqual(['travel-pages.js', 'home-harbor.js']);
   expect(pageScripts(travel, page({ page: 'search' }))).toEqual(['travel-pages.js', 'search.js']);
 });
 
-it('a page of a product loads the chunks that its product has for it', () => {
+it('loads the chunks of the product for its page', () => {
   expect(pageScripts(travel, page({ page: 'search', catalogue: 'RST' }))).toEqual([
     'travel-pages.js',
     'search.js',
@@ -35,13 +35,13 @@ it('a page of a product loads the chunks that its product has for it', () => {
   ]);
 });
 
-it('a page that asks for nothing more loads the module alone', () => {
+it('loads only the module if the page has no chunks', () => {
   expect(pageScripts(travel, page({ look: 'almanac' }))).toEqual(['travel-pages.js']);
   expect(pageScripts(travel, page({ page: null, catalogue: null }))).toEqual(['travel-pages.js']);
   expect(pageScripts({ scripts: ['checkout-page.js'] }, page({ page: 'checkout' }))).toEqual(['checkout-page.js']);
 });
 
-it('a page loads the texts of what it shows, in its language', () => {
+it('loads the texts of the page in its language', () => {
   expect(pageTexts(travel, page({}), 'de-DE')).toEqual(['texts-de.js']);
   expect(pageTexts(travel, page({ page: 'search', catalogue: 'RST' }), 'de-DE')).toEqual([
     'texts-de.js',

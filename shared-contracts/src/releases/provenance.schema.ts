@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ReleaseRecord } from './release.schema.ts';
 
-/** What is signed: an in-toto statement, by whose predicate SLSA says where a release comes from. */
+/** The signed statement in the in-toto format, with a SLSA predicate about the origin of a release. */
 export const provenanceStatementSchema = z.object({
   _type: z.literal('https://in-toto.io/Statement/v1'),
-  /** `mfe-header@1.0.0-3f2a9c1b` with the digest of its record, which has the digest of each file. */
+  /** `mfe-header@1.0.0-3f2a9c1b` with the digest of its record, which contains the digest of each file. */
   subject: z
     .array(z.object({ name: z.string().max(120), digest: z.object({ sha256: z.string().length(64) }) }))
     .length(1),
@@ -36,15 +36,15 @@ export type ProvenanceEnvelope = z.infer<typeof provenanceEnvelopeSchema>;
 const payloadType = 'application/vnd.in-toto+json';
 const text = new TextEncoder();
 
-/** An Ed25519 key that is made of a release token: whoever signs with it has the token. */
+/** An Ed25519 key derived from a release token, so that only the token's holder can sign with it. */
 export interface SigningKey {
   readonly id: string;
-  /** The public half, in base64url. */
+  /** The public key in base64url. */
   readonly publicKey: string;
   readonly privateKey: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 }
 
-// PKCS #8 of an Ed25519 key is these bytes and the 32 of its seed.
+// PKCS #8 encoding of an Ed25519 key: this prefix, then the 32 bytes of its seed.
 const privateKeyHead = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -53,7 +53,7 @@ const sha256 = async (value: string): Promise<string> => hex(await crypto.subtle
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 const fromBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-/** Derives the signing key of a release token. */
+/** Derives the signing key from a release token. */
 export const signingKeyOf = async (token: string): Promise<SigningKey> => {
   const secret = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveBits']);
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('release provenance') };
@@ -64,7 +64,7 @@ export const signingKeyOf = async (token: string): Promise<SigningKey> => {
   return { id: (await sha256(publicKey)).slice(0, 16), publicKey, privateKey };
 };
 
-/** JSON with keys in order, so that the same record has the same digest wherever it was stored. */
+/** Sorts object keys, so that the same record always has the same digest. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -73,8 +73,8 @@ const ordered = (value: unknown): unknown => {
 };
 
 /**
- * Digest of what a release is: everything of its record but when and from where it was built, and maps, in which the
- * same content may differ.
+ * Returns the digest of a release's content: its record except build time, source and maps, which can differ for the
+ * same content.
  */
 export const recordDigest = ({
   built_at: _at,
@@ -87,7 +87,7 @@ export const recordDigest = ({
 }: ReleaseRecord) =>
   sha256(JSON.stringify(ordered({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })));
 
-/** What DSSE signs: type and payload, each with its length before it. */
+/** Builds the bytes that DSSE signs: type and payload, each preceded by its length. */
 const preAuthentication = (payload: Uint8Array) => {
   const head = text.encode(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `);
   return Uint8Array.from([...head, ...payload]);
@@ -103,7 +103,7 @@ export const signProvenance = async (statement: ProvenanceStatement, key: Signin
   };
 };
 
-/** Returns what an envelope says where the key signed it; null for anything else. */
+/** Returns the statement of an envelope if the key signed it, otherwise null. */
 export const verifyProvenance = async (
   envelope: ProvenanceEnvelope,
   publicKey: string,
@@ -123,7 +123,7 @@ export const verifyProvenance = async (
   }
 };
 
-/** A statement of where a release comes from, to be signed. */
+/** Creates the statement about the origin of a release. */
 export const provenanceOf = async (
   record: ReleaseRecord,
   {

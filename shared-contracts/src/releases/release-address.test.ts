@@ -8,24 +8,24 @@ const texts = [
 ];
 const address = entryAddress(url, 'mfe_header_1', texts);
 
-it('tells an entry its global, and name and digest of each chunk of texts, in what no server is sent', () => {
+it('passes an entry its global and the name and digest of each text chunk in the fragment', () => {
   expect(new URL(address).hash).toBe(
     `#mfe_header_1,texts-en-US-json,${'a/+'.repeat(14)}E,lists-en-US-json,${'c/+'.repeat(14)}I`,
   );
   expect(plainAddress(address)).toBe(url);
 });
 
-it('tells a shell of its texts alone', () => {
+it('passes a shell only its texts', () => {
   expect(entryAddress(url, null, [])).toBe(`${url}#`);
 });
 
-it('is fresh by its query, and goes on telling the entry the same', () => {
+it('adds a query for a fresh address and leaves the fragment unchanged', () => {
   expect(freshAddress(address, 2)).toBe(address.replace('.js#', '.js?r=2#'));
   expect(freshAddress(freshAddress(address, 2), 3)).toBe(freshAddress(address, 3));
   expect(freshAddress(url, 1)).toBe(`${url}?r=1`);
 });
 
-it('lies in the folder of the package, or of the release where that is older', () => {
+it('returns the folder of the package, or of the release for older ones', () => {
   const record = { package: 'mfe-header', version: '1.0.0' } as const;
   expect(releaseFolder({ ...record, addressed_by: 'content' })).toBe('mfe-header');
   expect(releaseFolder(record)).toBe('mfe-header/1.0.0');

@@ -1,8 +1,8 @@
 import type { AddressedText, ReleaseRecord } from './release.schema.ts';
 
 /**
- * Returns the folder of the store and of the asset origin that the paths of a release are in, without slashes around
- * it: the package's for files that are addressed by content, the release's own for older ones.
+ * Returns the folder of a release in the store and on the asset origin, without slashes at its ends: the package's
+ * folder for files addressed by content, the release's own for older ones.
  */
 export const releaseFolder = ({
   package: name,
@@ -12,9 +12,9 @@ export const releaseFolder = ({
   by === 'content' ? name : `${name}/${version}`;
 
 /**
- * The address by which a page asks for an entry that knows neither the name of its release nor its texts: both stand in
- * the fragment, which is sent to nobody and is no part of what a cache knows a file by. So the entry stays the same file
- * when a word changes. Of a text it says the name and the sha256; the rest of the path is the hash in it.
+ * Returns the URL of an entry. The fragment passes the entry its global and its texts (name and sha256 of each),
+ * because the entry contains neither. Fragments are not part of cache keys, so that the entry stays cached when a text
+ * changes.
  */
 export const entryAddress = (url: string, global: string | null, texts: readonly AddressedText[]): string => {
   const said = texts.flatMap(({ path, integrity }) => [
@@ -25,16 +25,16 @@ export const entryAddress = (url: string, global: string | null, texts: readonly
 };
 
 /**
- * The global to which chunks of a release push what they hold, until its entry takes it from there. A chunk reads it
- * from `data-chunks` of its script element.
- * @param name the release's own global, or the name of the package where it fills none
+ * Returns the global to which the chunks of a release push their modules until its entry reads them. A chunk reads the
+ * name from `data-chunks` of its script element.
+ * @param name the release's own global, or the package's name if it has none
  */
 export const chunksGlobal = (name: string): string => `chunks_${name}`;
 
-/** The address of a file, without what a page says beside it. */
+/** Returns a URL without query and fragment. */
 export const plainAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** The same address as one that no request waits for yet; what it says to the entry stays. */
+/** Returns a URL that forces a new request; the fragment for the entry is unchanged. */
 export const freshAddress = (address: string, fresh: number): string => {
   const url = plainAddress(address);
   const [, fragment] = address.split('#');
@@ -42,7 +42,7 @@ export const freshAddress = (address: string, fresh: number): string => {
 };
 
 /**
- * The file of a release with its manifest in the format of Module Federation. It is named after the version, so that
- * anyone who knows a release from a page can find it.
+ * Returns the file name of a release's manifest in the format of Module Federation. The version in the name lets tools
+ * find it from a page.
  */
 export const manifestFile = (version: string): string => `mf-manifest.${version}.json`;

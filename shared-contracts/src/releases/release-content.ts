@@ -1,15 +1,15 @@
 import type { ReleaseRecord } from './release.schema.ts';
 
 /**
- * Returns what makes a release another one; when and from which source it was built does not. Two records with the same
- * content have the same version, and the registry refuses a version with other content.
+ * Returns the part of a record that identifies a release, without build time and source. Records with the same content
+ * have the same version, and the registry refuses a version with different content.
  */
 export const getReleaseContent = ({
   built_at: _at,
   source: _source,
-  // No page loads maps: one more comment in a source moves its lines and changes nothing else.
+  // Pages never load source maps, and a changed comment already changes them.
   maps: _maps,
-  // Types leave no trace in what runs: the same files fit the contracts that they were built with first.
+  // Type shapes do not affect the running code.
   shapes: _shapes,
   libraries: _libraries,
   files,

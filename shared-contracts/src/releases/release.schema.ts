@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { isModuleName, remotePackageWords } from './remotes.ts';
 import type { Shape } from './shapes/shape.ts';
 
-/** The name of a package that is released on its own: `shell`, or a remote's. */
+/** The name of a package that is released on its own: `shell` or a remote's. */
 export const packageNameSchema = z.union(
   [z.literal('shell'), z.templateLiteral(['mfe-', z.string().regex(remotePackageWords)])],
-  'A package is wanted: shell, or a name like mfe-header',
+  'A package is required: shell, or a name like mfe-header',
 );
 
 const file = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/, 'A path inside the release is wanted');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/, 'A path inside the release is required');
 
-/** `1.4.0`, or `1.4.0-` and the hash of what it was built from. */
+/** `1.4.0`, or `1.4.0-` and the hash of its content. */
 export const versionSchema = z
   .string()
   .max(80)
-  .regex(/^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/, 'A version like 1.4.0 or 1.4.0-3f2a9c1b is wanted');
+  .regex(/^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/, 'A version like 1.4.0 or 1.4.0-3f2a9c1b is required');
 
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 integrity value is wanted');
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 integrity value is required');
 
-/** A file that a page may load: path inside the release, its integrity, its sizes in bytes. */
+/** A file that a page may load: path inside the release, integrity, sizes in bytes. */
 export const releaseFileSchema = z.object({
   path: file,
   integrity,
   bytes: z.int().nonnegative(),
-  /** As sent with brotli; equal to `bytes` for what is packed already. */
+  /** Size with brotli; equal to `bytes` for compressed formats. */
   brotli_bytes: z.int().nonnegative(),
 });
 
-/** A chunk of texts as a page tells an entry of it: its name holds the first 16 hex digits of its sha256. */
+/** A text chunk as a page passes it to an entry: its name contains the first 16 hex digits of its sha256. */
 const addressedTextSchema = z.object({
   path: file,
-  integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'A sha256 integrity value is wanted'),
+  integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'A sha256 integrity value is required'),
 });
 
 const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
@@ -40,54 +40,57 @@ const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
 const firstCall = z
   .string()
   .max(800)
-  .regex(/^\/api\/[\w/{}?!=&-]+$/, 'A path below /api with names in braces is wanted');
+  .regex(/^\/api\/[\w/{}?!=&-]+$/, 'A path below /api with names in braces is required');
 
 const firstPicture = z
   .string()
   .max(400)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9._~-]*\/(?:[\w-]|\{\w+(?:\.\w+)*\})+\.[a-z0-9]+$/,
-    'A file in a folder of the release, with paths of an answer in braces, is wanted',
+    'A file in a folder of the release, with paths of an answer in braces, is required',
   );
 
 /** What an exposed module needs before it can mount. */
 export const releaseModuleSchema = z.object({
-  /** Chunks loaded with the module, by path; they are in `files`. */
+  /** Paths of the chunks loaded with the module; they are in `files`. */
   scripts: z.array(file),
   /**
-   * More chunks that a page of the module asks for at once, by `page`, `page.look` or `page.product`: `search`,
-   * `home.almanac`, `search.RST`. What a product or look has stands instead of the page's own.
+   * More chunks that a page of the module needs immediately, by `page`, `page.look` or `page.product`: `search`,
+   * `home.almanac`, `search.RST`. Those of a product or look replace those of the page.
    */
   pages: z.record(z.string(), z.array(file)).optional(),
   /** Texts by language code. */
   texts: z.record(z.string(), file),
-  /** More texts that a page, and a product on it, ask for at once: by the keys of `pages`, then by language code. */
+  /** More texts that a page and a product on it need immediately: by the keys of `pages`, then by language code. */
   page_texts: z.record(z.string(), z.record(z.string(), file)).optional(),
   /**
-   * Calls of the first view that the document of a page sends before its scripts are there, by the keys of `pages`:
-   * templates of `getFirstCallAddress`.
+   * API calls that the page's document sends before its scripts load, by the keys of `pages`: templates of
+   * `getFirstCallAddress`.
    */
   first_calls: z.record(z.string(), z.array(firstCall).max(4)).optional(),
   /**
-   * Pictures of the first view that an answer to those calls names, by the keys of `pages`: templates of
-   * `getFirstPictureAddress`, inside the release.
+   * Pictures to preload from the responses of those calls, by the keys of `pages`: templates of
+   * `getFirstPictureAddress` for files of the release.
    */
   first_pictures: z.record(z.string(), z.array(firstPicture).max(4)).optional(),
-  /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */
+  /**
+   * Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without
+   * scripts.
+   */
   frames: z.record(z.string(), file),
 });
 
 const pathSchema = z
   .string()
   .max(120)
-  .regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'A path like /gift-cards is wanted');
+  .regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'A path like /gift-cards is required');
 
-/** A page that a release adds to the product, beside those of the route table. */
+/** A page that a release adds to the route table. */
 export const addedRouteSchema = z.object({
   path: pathSchema,
-  /** In the main part of the page; a module of the release. */
-  module: z.string().refine(isModuleName, 'A module like gifts/page is wanted'),
-  /** What the page is called, by language code; English is always there. */
+  /** The module of the release that is shown in the page's main part. */
+  module: z.string().refine(isModuleName, 'A module like gifts/page is required'),
+  /** Page titles by language code; English is required. */
   titles: z.record(z.string(), z.string().min(1).max(120)).and(z.object({ 'en-US': z.string() })),
 });
 
@@ -111,7 +114,7 @@ const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
 
 const libraryVersions = z.record(z.string().max(80), z.string().max(80));
 
-/** The record that comes with every release; immutable once published. */
+/** The record of a release; immutable once published. */
 export const releaseRecordSchema = z
   .object({
     package: packageNameSchema,
@@ -119,16 +122,15 @@ export const releaseRecordSchema = z
     /** `git describe` of the source, for people. */
     source: z.string().max(120),
     /**
-     * `content`: each path holds the hash of what the file says, and its address has no version: `<package>/<path>`.
-     * Older releases have none of it and lie below `<package>/<version>/`.
+     * `content`: each path contains the hash of its content, and the address has no version: `<package>/<path>`. Older
+     * releases omit it and are stored under `<package>/<version>/`.
      */
     addressed_by: z.literal('content').optional(),
     built_at: z.iso.datetime(),
     /**
-     * Entry script and the global it fills (null for the shell, which nobody loads by name). `alone`: it can run
-     * without a runtime of the federation in the page; older ones take its core from a global. `early`: entry and chunks
-     * may run as they come, before the shell and before each other, where their elements name the global of chunks
-     * (`chunksGlobal`).
+     * Entry script and the global it defines (null for the shell, which is not loaded by name). `alone`: it runs
+     * without a federation runtime in the page; older ones take its core from a global. `early`: entry and chunks may
+     * run in any order before the shell, if their script elements name the global of chunks (`chunksGlobal`).
      */
     entry: z.object({
       file,
@@ -136,27 +138,31 @@ export const releaseRecordSchema = z
       alone: z.literal(true).optional(),
       early: z.literal(true).optional(),
     }),
-    /** Exposed modules by name: `header/v1`. For the shell, `shell` alone. */
+    /** Exposed modules by name: `header/v1`. The shell has only `shell`. */
     modules: z.record(z.string(), releaseModuleSchema),
     /**
-     * Every chunk of texts by language code. The entry does not name them: a page does, in the address by which it asks
-     * for the entry, and gives the entry its global there too. Older entries name both themselves, and have none here.
+     * All text chunks by language code. The page passes them to the entry in its URL, together with the name of its
+     * global. Older entries contain both and omit this.
      */
     texts: z.record(z.string(), z.array(addressedTextSchema).max(500)).optional(),
     contracts: z.object({ provides: contractList, needs: contractList }),
-    /** What contracts looked like to the build, by name: the gate names members that two releases see otherwise. */
+    /**
+     * Shapes of the contracts at build time, by name, so that the gate can name members on which two releases differ.
+     */
     shapes: z.record(z.string().max(80), z.object({ version: z.int().positive(), shape: shapeSchema })).optional(),
-    /** Libraries that the release shares with others, by version, and those that it takes, by the range that will do. */
+    /** Versions of the libraries that the release shares, and version ranges of those that it consumes. */
     libraries: z.object({ shares: libraryVersions.optional(), takes: libraryVersions.optional() }).optional(),
     files: z.array(releaseFileSchema).min(1).max(2000),
     /**
-     * Pages of the route table that the release knows: of a remote those that it shows, of the shell all. A path that a
-     * release does not name is no page as long as it is live. Older ones do not say and are taken to know all.
+     * Paths of the route table that the release knows: a remote lists those it shows, the shell all. A path that a live
+     * release does not list shows the not-found page. Older releases omit it and count as knowing all.
      */
     known_paths: z.array(z.string().max(120)).max(500).optional(),
-    /** Pages that it adds to the table. */
+    /** Pages that the release adds to the route table. */
     routes: z.array(addedRouteSchema).max(100).optional(),
-    /** Source maps of scripts, by `maps/<script>.map`: kept with the release and sent to no page. Older ones have none. */
+    /**
+     * Source maps by `maps/<script>.map`, stored with the release and never sent to pages. Older releases have none.
+     */
     maps: z.array(releaseFileSchema).max(2000).optional(),
   })
   .meta({ id: 'ReleaseRecord' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { packageNameSchema, versionSchema } from './release.schema.ts';
 
-/** Why somebody changes something, for the audit log. */
-export const reasonSchema = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
+/** Reason for a change, for the audit log. */
+export const reasonSchema = z.string().trim().min(3, 'Give a reason of at least three letters').max(500);
 
-/** Whom a rule is for; every part given has to hold. An empty audience is everybody. */
+/** The visitors that a rule applies to; all given conditions must match. An empty audience matches everyone. */
 export const audienceSchema = z.object({
   organisation: z.string().optional(),
   country: z
@@ -20,7 +20,7 @@ export type Audience = z.infer<typeof audienceSchema>;
 
 const share = z.int().min(1).max(100);
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:00 is wanted');
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:00 is required');
 
 const isZone = (name: string): boolean => {
   try {
@@ -30,12 +30,15 @@ const isZone = (name: string): boolean => {
   }
 };
 
-/** When steps may be taken: on these days, between these times of a zone. Who has a version keeps it outside of them. */
+/**
+ * When steps may be taken: on these days, between these times of a zone. Visitors retain their version outside these
+ * hours.
+ */
 export const planHoursSchema = z.object({
   days: z.array(z.enum(days)).min(1),
   from: hour,
   until: hour,
-  zone: z.string().refine(isZone, 'A time zone like Europe/Berlin is wanted'),
+  zone: z.string().refine(isZone, 'A time zone like Europe/Berlin is required'),
 });
 
 export type PlanHours = z.infer<typeof planHoursSchema>;
@@ -49,64 +52,67 @@ const stepsSchema = z
     'Each step is wider than the one before',
   );
 
-/** How a rollout widens by itself. */
+/** The automatic steps of a rollout. */
 export const rolloutPlanSchema = z.object({
   steps: stepsSchema,
-  /** The step that visitors are in, from 0. */
+  /** Index of the current step, from 0. */
   step: z.int().nonnegative(),
-  /** The revision that began it. */
+  /** The revision that started the plan. */
   revision: z.int().nonnegative(),
-  /** When its pause is over. */
+  /** End of the pause before the next step. */
   next_at: z.iso.datetime(),
-  /** Different visitors who must have met the release in the step first; 0 waits for nobody. */
+  /** Number of visitors who must have received the release in this step first; 0 requires none. */
   visitors: z.int().nonnegative(),
   hours: planHoursSchema.optional(),
   by: z.string(),
   why: z.string(),
-  /** Why it does not go on by itself; null while it does. */
+  /** Why the plan is held; null while it is running. */
   held: z.string().nullable(),
 });
 
 export type RolloutPlan = z.infer<typeof rolloutPlanSchema>;
 
-/** A rule: that share of the audience gets the version. Sticky per visitor; widening keeps everyone who had it. */
+/**
+ * A rule that gives a share of the audience a version. Sticky per visitor; a larger share includes everyone of the
+ * smaller one.
+ */
 export const rolloutRuleSchema = z.object({
   audience: audienceSchema,
   version: versionSchema,
-  /** Whole percent, 0 to 100. */
+  /** Integer percentage, 0 to 100. */
   percent: z.int().min(0).max(100),
-  /** Not tried before … */
+  /** Start of validity. */
   from: z.iso.datetime().optional(),
-  /** … nor from then on. */
+  /** End of validity, exclusive. */
   until: z.iso.datetime().optional(),
   plan: rolloutPlanSchema.optional(),
-  /** The change set that the rule is of: it is changed with the set alone, which also has the plan. */
+  /** The change set that owns the rule and its plan; the rule can only be changed with the set. */
   set: z.int().positive().optional(),
 });
 
 export type RolloutRule = z.infer<typeof rolloutRuleSchema>;
 
-/** What is live of a package. Rules are tried in order, the default comes last. */
+/** The live state of a package. Rules are evaluated in order, the default last. */
 export const rolloutSchema = z
   .object({
     package: packageNameSchema,
-    /** Null until a release was made the default once. */
+    /** Null before the first default. */
     default_version: versionSchema.nullable(),
-    /** The default before, which pages fall back to. */
+    /** The previous default, which pages fall back to. */
     previous_version: versionSchema.nullable(),
     rules: z.array(rolloutRuleSchema),
-    /** Rules are not tried: everybody has the default. */
+    /** Rules are ignored: everyone gets the default. */
     paused: z.boolean(),
     /** Not served at all: the page shows its fallback. */
     killed: z.boolean(),
-    /** Grows with each change; a change made on an older revision is refused. */
+    /** Increases with each change; a change based on an older revision is refused. */
     revision: z.int().nonnegative(),
   })
   .meta({ id: 'Rollout' });
 
 export type Rollout = z.infer<typeof rolloutSchema>;
 
-/** What differs from the plan that every rollout without a percentage has. */
+/** Overrides of the default plan. */
 export const planRequestSchema = z.object({
   steps: stepsSchema.optional(),
   visitors: z.int().nonnegative().max(1_000_000).optional(),
@@ -117,21 +123,21 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('rollout'),
     version: versionSchema,
-    /** A share that stays as it is. Without it the rollout begins at the first step of a plan. */
+    /** A fixed share. Without it the rollout starts at the first step of a plan. */
     percent: z.int().min(0).max(100).optional(),
     audience: audienceSchema.default({}),
     plan: planRequestSchema.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
-    /** Set to replace a colleague's running plan. */
+    /** Required to replace another operator's running plan. */
     replace: z.literal(true).optional(),
     why: reasonSchema,
   }),
-  /** Takes the next step of a plan now; the audience says of which, where there are several. */
+  /** Takes the next step of a plan immediately; the audience selects the plan if there are several. */
   z.object({ action: z.literal('next'), audience: audienceSchema.optional(), why: reasonSchema }),
   z.object({
     action: z.literal('rollback'),
-    /** Calls off every rule, instead of the last step alone. */
+    /** Reverts all rules instead of the last step only. */
     all: z.boolean().optional(),
     why: reasonSchema,
   }),
@@ -139,27 +145,27 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('resume'), why: reasonSchema }),
   z.object({ action: z.literal('kill'), why: reasonSchema }),
   z.object({ action: z.literal('restore'), why: reasonSchema }),
-  /** Takes a package that no page needs off the lists; its releases stay. */
+  /** Removes an unused package from the lists; its releases are retained. */
   z.object({ action: z.literal('retire'), why: reasonSchema }),
 ]);
 
 export type RolloutChange = z.infer<typeof rolloutChangeSchema>;
 
-/** One line of the audit log. */
+/** One entry of the audit log. */
 export const auditEntrySchema = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    /** Who: the name on the release token, or the operator's e-mail. */
+    /** The name on the release token, or the operator's e-mail address. */
     who: z.string(),
     action: z.string(),
     package: z.string().nullable(),
-    /** The organisation that was changed, and the revision that the change made of it or of the package. */
+    /** The changed organisation, and the new revision of it or of the package. */
     organisation: z.string().nullable().optional(),
     revision: z.int().nullable().optional(),
-    /** The change set, where that was changed; the revision is then its own. */
+    /** The changed change set, in which case `revision` is the set's. */
     change_set: z.int().nullable().optional(),
-    /** What changed, in one sentence. */
+    /** The change, in one sentence. */
     what: z.string(),
     why: z.string(),
   })

@@ -28,7 +28,7 @@ import { readStay, searchStays } from '../endpoints/products/stays.ts';
 import { walletCardSample, walletProductSample } from '../endpoints/paying/wallet-samples.ts';
 import { walletCardSchema, walletProductSchema } from '../endpoints/paying/wallet.ts';
 
-/** The samples of the API's description as callers have them, for tests of every package; lint keeps them out of pages. */
+/** The parsed samples of the API's documentation, for tests of every package; lint forbids importing them elsewhere. */
 
 export const sampleHold = holdSchema.parse(holdSample.data);
 export const sampleBooking = bookingSchema.parse(bookingSample.data);

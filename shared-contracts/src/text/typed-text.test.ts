@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanLine, toAsciiDigits } from './typed-text.ts';
 
-describe('a typed line', () => {
+describe('cleanLine', () => {
   it.each([
     ['a no-break space', 'Ana\u00A0María', 'Ana María'],
     ['tabs and line breaks', ' Ana\t\nMaría ', 'Ana María'],
@@ -10,16 +10,16 @@ describe('a typed line', () => {
     ['control characters', 'Ma\u0000ya', 'Maya'],
     ['invisible letters', 'ㅤMaya\uFEFF\u00AD', 'Maya'],
     ['joiners that join nothing', 'Maya\u200D \u200Cلی', 'Maya لی'],
-  ])('loses %s', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean));
+  ])('removes %s', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean));
 
   it.each([
     ['the non-joiner of Persian', 'علی\u200Cرضا'],
     ['the joiner of Sinhala', 'ශ්\u200Dරී'],
     ['the variant of a Han letter', '葛\u{E0100}城'],
     ['emoji', '👩‍🚀 🏛️'],
-  ])('keeps %s', (_, typed) => expect(cleanLine(typed)).toBe(typed));
+  ])('preserves %s', (_, typed) => expect(cleanLine(typed)).toBe(typed));
 
-  it('is composed', () => expect(cleanLine('Nguyễn'.normalize('NFD'))).toBe('Nguyễn'));
+  it('composes letters', () => expect(cleanLine('Nguyễn'.normalize('NFD'))).toBe('Nguyễn'));
 });
 
 it.each([

@@ -1,9 +1,9 @@
-/** Characters that take no place on the screen, except joiners and variation selectors, which change letters. */
+/** Invisible characters, except joiners and variation selectors, which change letters. */
 const invisible = /(?![\p{Variation_Selector}\u200C\u200D])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Returns one line of text without what cannot be seen: composed (NFC), with single spaces, without control characters
- * and marks of direction. Joiners stay between letters, because Persian and Indian spelling needs them.
+ * Returns one line of text: composed (NFC), with single spaces, without control characters and direction marks. Joiners
+ * stay between letters, because Persian and Indian spelling needs them.
  */
 export const cleanLine = (text: string): string =>
   text
@@ -17,12 +17,12 @@ export const cleanLine = (text: string): string =>
 
 const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
 
-/** Returns the text with the digits of every script written as 0 to 9. */
+/** Returns the text with the digits of any script written as 0 to 9. */
 export const toAsciiDigits = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
     const codePoint = digit.codePointAt(0) ?? 0;
     let zero = codePoint;
-    // Unicode lists the ten digits of a script one after another, with a gap before each zero.
+    // Unicode lists the ten digits of a script consecutively, with a gap before each zero.
     while (isDigit(zero - 1)) zero -= 1;
     return String(codePoint - zero);
   });

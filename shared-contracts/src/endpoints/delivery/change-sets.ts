@@ -39,10 +39,10 @@ const setRequest = {
   why: 'Both ask for the new order',
 } as const;
 
-/** What can refuse a set, when it is begun and when it widens. `contract_misfit` has `findings` in its context. */
+/** Reasons to refuse a set when it starts or widens. `contract_misfit` has `findings` in its context. */
 const refusals = {
   ...tokenErrors,
-  /** All visitors would see it, and an operator at the console did the second step longer than five minutes ago. */
+  /** The change affects all visitors, and the console operator's second sign-in step is older than five minutes. */
   confirmation_needed: 403,
   release_unknown: 404,
   release_pruned: 409,
@@ -53,14 +53,14 @@ const refusals = {
   provenance_broken: 409,
   modules_missing: 409,
   nothing_live: 409,
-  /** Another set that is not done has one of the packages. */
+  /** Another active set has one of the packages. */
   set_overlaps: 409,
-  /** A package is paused or killed, so visitors would get the set without it. */
+  /** A package is paused or killed, so visitors would get an incomplete set. */
   package_held: 409,
   revision_outdated: 409,
 } as const;
 
-/** Sets of packages that go out as one, newest first. */
+/** Returns change sets, newest first. */
 export const listChangeSets = endpoint({
   method: 'GET',
   path: '/delivery/change-sets',
@@ -90,13 +90,13 @@ export const readChangeSet = endpoint({
 });
 
 /**
- * Gives several packages to one share of an audience, in one step: a visitor gets all of these versions or none. By a
- * token that is for each of the packages.
+ * Releases several packages together to a share of an audience: a visitor gets all of these versions or none. Requires
+ * a token for every package.
  */
 export const createChangeSet = endpoint({
   method: 'POST',
   path: '/delivery/change-sets',
-  summary: 'Begins a change set',
+  summary: 'Starts a change set',
   tag: 'rollouts',
   access: { caller: 'releaser' },
   body: newChangeSetSchema,
@@ -106,7 +106,7 @@ export const createChangeSet = endpoint({
   sample: { request: setRequest, response: setSample },
 });
 
-/** Changes the share of a set, or takes it back: next, rollout, pause, resume, rollback. Takes effect on the next page. */
+/** Changes the share of a set or reverts it: next, rollout, pause, resume, rollback. Takes effect on the next page. */
 export const changeChangeSet = endpoint({
   method: 'POST',
   path: '/delivery/change-sets/{id}',
@@ -120,10 +120,10 @@ export const changeChangeSet = endpoint({
   errors: {
     ...refusals,
     set_unknown: 404,
-    /** It is done, stopped or rolled back. */
+    /** The set is done, stopped or rolled back. */
     set_ended: 409,
     nothing_to_roll_back: 409,
-    /** A package of it was changed since by itself, which has to be taken back first. */
+    /** One of its packages was changed separately since; that change must be reverted first. */
     changed_since: 409,
     already_paused: 409,
     not_paused: 409,
@@ -132,30 +132,33 @@ export const changeChangeSet = endpoint({
   sample: { request: { action: 'rollback', why: 'Fewer bookings' }, response: { ...setSample, state: 'rolled_back' } },
 });
 
-/** Tells who would get what by a new set and why, and changes nothing. Refused where the set itself would be. */
+/**
+ * Returns who would get which version by a new set and why, without changing anything. Refused for the same reasons as
+ * the set itself.
+ */
 export const dryRunChangeSet = endpoint({
   method: 'POST',
   path: '/delivery/change-sets/dry-run',
-  summary: 'Who would get what by a change set',
+  summary: 'Previews a change set',
   tag: 'rollouts',
   access: { caller: 'releaser' },
   body: newChangeSetSchema,
   response: z.object({
-    /** The change in one sentence, as the audit log would have it. */
+    /** The change in one sentence, as in the audit log. */
     what: z.string(),
-    /** The moment that it is told for: now, or the beginning of a set that has one. */
+    /** The time of the preview: now, or the start of a set that has one. */
     at: z.iso.datetime(),
-    /** Whether all visitors see it, so that an operator confirms it anew; left out by a delivery of before that was told. */
+    /** Whether it affects all visitors, so that an operator must confirm it; omitted by older deliveries. */
     for_all_visitors: z.boolean().optional(),
     packages: z.array(
       z.object({
         package: packageNameSchema,
-        /** Different visitors who met the package within the last hour. */
+        /** Number of visitors who received the package within the last hour. */
         visitors_last_hour: z.int(),
         kinds: z.array(kindOfVisitors),
       }),
     ),
-    /** What is worth a look and does not refuse it. */
+    /** Findings that do not block the change. */
     findings: z.array(gateFindingSchema),
   }),
   errors: refusals,

@@ -26,7 +26,7 @@ import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.
 const releaseParams = packageParams.extend({ version: versionSchema });
 
 const branch = z.string().trim().min(1).max(200);
-const commit = z.string().regex(/^[0-9a-f]{7,64}$/, 'A commit is wanted');
+const commit = z.string().regex(/^[0-9a-f]{7,64}$/, 'A commit is required');
 const buildSchema = z.object({ branch, commit, published_at: z.iso.datetime(), published_by: z.string() });
 
 const listedRelease = z.object({
@@ -35,13 +35,13 @@ const listedRelease = z.object({
   source: z.string(),
   published_at: z.iso.datetime().nullable(),
   published_by: z.string().nullable(),
-  /** Live releases that this one does not fit, in words; empty when it could go live now. */
+  /** Messages about live releases that this one does not fit; empty if it could go live now. */
   misfits: z.array(z.string()),
-  /** The same with where and for whom, and what is worth a look besides. */
+  /** Structured form of `misfits`, with place and audience, and other warnings. */
   findings: z.array(gateFindingSchema).optional(),
-  /** Where it was published from, newest first; the same content may come from several branches. */
+  /** Origins of the release, newest first; the same content may come from several branches. */
   builds: z.array(buildSchema).optional(),
-  /** Who signed where it comes from, newest first; empty for what nobody signed. */
+  /** Signatures about its origin, newest first; empty if unsigned. */
   provenance: z.array(signedProvenance).optional(),
 });
 
@@ -67,8 +67,8 @@ const rolloutSample = {
 } as const;
 
 /**
- * Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken, and
- * file_taken where a file's name stands for other content already.
+ * Announces a release. The response names the files that the store lacks and that must be uploaded next. 409
+ * version_taken, file_taken if a file's name already has other content.
  */
 export const announceRelease = endpoint({
   method: 'POST',
@@ -82,7 +82,7 @@ export const announceRelease = endpoint({
   sample: { request: recordSample, response: { missing: ['entry.8d1f.js'], published: false } },
 });
 
-/** One file of an announced release, as raw bytes. 422 integrity_wrong when they are not what the record says. */
+/** Uploads one file of an announced release as raw bytes. 422 integrity_wrong if they do not match the record. */
 export const uploadReleaseFile = endpoint({
   method: 'PUT',
   path: '/delivery/releases/{package}/{version}/file',
@@ -96,7 +96,7 @@ export const uploadReleaseFile = endpoint({
   sample: { response: { stored: true } },
 });
 
-/** Makes an announced release complete and immutable. Nothing that anybody sees changes. 409 files_missing. */
+/** Makes an announced release complete and immutable, without changing what visitors get. 409 files_missing. */
 export const publishRelease = endpoint({
   method: 'POST',
   path: '/delivery/releases/{package}/{version}/publish',
@@ -128,7 +128,7 @@ export const listReleases = endpoint({
   cost: 35,
   query: z.object({
     package: packageNameSchema.optional(),
-    /** Only what was published from it, what was published last first. */
+    /** Only releases published from this branch, latest publication first. */
     branch: branch.optional(),
     limit: wholeNumber(z.int().min(1).max(200)).default(50),
   }),
@@ -150,20 +150,20 @@ export const readRelease = endpoint({
 });
 
 /**
- * Removes releases that nothing can choose any more, with the files that no other release has: those that no rollout
- * speaks of, that were last live, published or announced a week ago, and that are not among the newest of their package.
+ * Deletes unused releases and the files that no other release has: those without a rollout, last live, published or
+ * announced a week ago, and not among the newest of their package.
  */
 export const pruneReleases = endpoint({
   method: 'POST',
   path: '/delivery/releases/prune',
-  summary: 'Removes releases that nothing can choose any more',
+  summary: 'Deletes unused releases',
   tag: 'releases',
   access: { caller: 'operator' },
   cost: 15,
   body: z.object({ dry_run: z.boolean().default(false), why }),
   response: z.object({
     releases: z.array(z.object({ package: packageNameSchema, version: versionSchema })),
-    /** That no release has any more; packed copies are not counted. */
+    /** Files that no release uses any more; compressed copies are not counted. */
     files: z.int(),
     bytes: z.int(),
   }),
@@ -186,16 +186,15 @@ export const listRollouts = endpoint({
 });
 
 /**
- * Changes what is live: rollout, next, rollback, pause, resume, kill, restore. Takes effect on the next page.
- * 409 contract_misfit (would break a live release; `findings` in its context say what, where and for whom),
- * in_change_set, nothing_to_roll_back, not_killed, not_paused, revision_outdated.
- * 403 confirmation_needed where all visitors would see it and an operator at the console did the second step longer than
- * ten minutes ago.
+ * Changes the live state of a package: rollout, next, rollback, pause, resume, kill, restore. Takes effect on the next
+ * page. 409 contract_misfit (would break a live release; `findings` in its context has the details), in_change_set,
+ * nothing_to_roll_back, not_killed, not_paused, revision_outdated. 403 confirmation_needed if it affects all visitors
+ * and the console operator's second sign-in step is older than ten minutes.
  */
 export const changeRollout = endpoint({
   method: 'POST',
   path: '/delivery/rollouts/{package}',
-  summary: 'Changes what is live of a package',
+  summary: 'Changes the live state of a package',
   tag: 'rollouts',
   access: { caller: 'releaser' },
   params: packageParams,
@@ -221,11 +220,11 @@ export const changeRollout = endpoint({
     not_paused: 409,
     no_plan: 409,
     plan_unclear: 409,
-    /** It cannot be retired: it is a part of the product, or a live release needs it. */
+    /** It cannot be retired, because it is part of the product or a live release needs it. */
     package_needed: 409,
-    /** It cannot be retired before it is killed. */
+    /** It must be killed before it can be retired. */
     still_live: 409,
-    /** The rule or step that it is about is of a change set, and changed with all of it. */
+    /** The rule or step belongs to a change set and can only be changed with it. */
     in_change_set: 409,
     /** A colleague's plan is running, and the request has neither its revision nor `replace`. */
     plan_running: 409,
@@ -244,31 +243,31 @@ export const changeRollout = endpoint({
 });
 
 /**
- * Tells who would get what by a change and why, and changes nothing. Refused where the change itself would be, with the
- * same codes.
+ * Returns who would get which version by a change and why, without changing anything. Refused with the same codes as
+ * the change itself.
  */
 export const dryRunRollout = endpoint({
   method: 'POST',
   path: '/delivery/rollouts/{package}/dry-run',
-  summary: 'Who would get what by a change',
+  summary: 'Previews a rollout change',
   tag: 'rollouts',
   access: { caller: 'releaser' },
   params: packageParams,
   query: z.object({ revision: wholeNumber().optional() }),
   body: rolloutChangeSchema,
   response: z.object({
-    /** The change in one sentence, as the audit log would have it. */
+    /** The change in one sentence, as in the audit log. */
     what: z.string(),
-    /** The moment that it is told for: now, or the beginning of a rollout that has one. */
+    /** The time of the preview: now, or the start of a rollout that has one. */
     at: z.iso.datetime(),
     rollout: rolloutSchema,
-    /** Whether all visitors would see it: an operator at the console then confirms it by a code. */
+    /** Whether it affects all visitors, so that a console operator must confirm it by code. */
     for_all_visitors: z.boolean().optional(),
-    /** Different visitors who met the package within the last hour. */
+    /** Number of visitors who received the package within the last hour. */
     visitors_last_hour: z.int(),
-    /** Every kind of visitor that rules tell apart, before and after. */
+    /** Every kind of visitor that rules distinguish, before and after. */
     kinds: z.array(kindOfVisitors),
-    /** What is worth a look and does not refuse the change. */
+    /** Findings that do not block the change. */
     findings: z.array(gateFindingSchema).optional(),
   }),
   errors: changeRollout.errors,
@@ -303,13 +302,13 @@ export const listAudit = endpoint({
   access: { caller: 'releaser' },
   query: z.object({
     package: packageNameSchema.optional(),
-    /** As entries say it: `rollout`, `kill`, `organisation`. */
+    /** Action of an entry: `rollout`, `kill`, `organisation`. */
     action: z.string().max(60).optional(),
-    /** The name on a release token, or an operator's e-mail. */
+    /** The name on a release token, or an operator's e-mail address. */
     who: z.string().max(320).optional(),
-    /** Entries of this moment and later. */
+    /** Start of the period, inclusive. */
     since: z.iso.datetime({ offset: true }).optional(),
-    /** Entries before this moment. */
+    /** End of the period, exclusive. */
     until: z.iso.datetime({ offset: true }).optional(),
     limit: wholeNumber(z.int().min(1).max(500)).default(50),
   }),
@@ -319,14 +318,14 @@ export const listAudit = endpoint({
 });
 
 /**
- * What other services follow: organisations and what is live. Operators only, for documents of organisations hold what
- * concerns nobody else. With `after`, waits up to `wait` seconds for something
- * newer and answers the same revision when nothing came.
+ * Returns organisations and live releases for other services. Operators only, because organisation documents contain
+ * confidential settings. With `after`, it waits up to `wait` seconds for a newer revision and then returns the same
+ * one.
  */
 export const followChanges = endpoint({
   method: 'GET',
   path: '/delivery/changes',
-  summary: 'Organisations and live releases, waiting for news',
+  summary: 'Waits for changes of organisations and live releases',
   tag: 'organisations',
   access: { caller: 'operator' },
   query: z.object({
@@ -339,13 +338,13 @@ export const followChanges = endpoint({
 });
 
 /**
- * Reports of pages, sent with sendBeacon. Answers how many of them count: those about releases that the page of the
- * mark was made of, while the mark is good. 429 when one address reports without end.
+ * Receives page reports sent with sendBeacon. Returns the number of counted reports: those about releases of the page
+ * that the mark identifies, while the mark is valid. 429 for too many reports of one address.
  */
 export const reportTelemetry = endpoint({
   method: 'POST',
   path: '/delivery/telemetry',
-  summary: 'What pages report of releases',
+  summary: 'Receives reports of pages',
   tag: 'telemetry',
   access: { caller: 'anyone' },
   body: telemetryBatchSchema,
@@ -361,22 +360,22 @@ export const reportTelemetry = endpoint({
 });
 
 const collectedError = z.object({
-  /** Stands for failures that are alike: same release, kind, words and place in our code. */
+  /** ID of a group of similar failures: same release, kind, message and position in our code. */
   id: z.string(),
   version: versionSchema,
   module: z.string(),
   kind: z.enum(['load-failed', 'mount-failed', 'render-failed', 'error', 'rejection']),
   message: z.string(),
   count: z.int(),
-  /** Different visitors who met it; told apart up to a thousand. */
+  /** Number of affected visitors, counted up to a thousand. */
   visitors: z.int(),
-  /** Share of the release's visitors in that time, 0 to 1; null where none were counted. */
+  /** Share of the release's visitors in that period, 0 to 1; null if none were counted. */
   share: z.number().nullable(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
-  /** Page that had it first; empty for what was collected before it was kept. */
+  /** Path of the first occurrence; empty for older groups. */
   first_path: z.string(),
-  /** Of the last time it was met. */
+  /** Path of the latest occurrence. */
   path: z.string(),
   organisation: z.string(),
   browser: z.string(),
@@ -399,11 +398,11 @@ const errorSample = {
   browser: 'Chrome 131 on Android',
 } as const;
 
-/** What went wrong on pages with the releases of a package, most visitors first. Without personal data. */
+/** Returns the failures on pages with the package's releases, grouped, most visitors first. Without personal data. */
 export const listErrors = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/errors',
-  summary: 'What went wrong on pages, grouped',
+  summary: 'Failures on pages, grouped',
   tag: 'telemetry',
   access: { caller: 'releaser' },
   params: packageParams,
@@ -424,18 +423,18 @@ export const listErrors = endpoint({
   },
 });
 
-/** One of them with its stack, in places of the sources where the release came with source maps. */
+/** Returns a failure group with its stack, mapped to source positions if the release has source maps. */
 export const readError = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/errors/{id}',
   summary: 'One collected error with its stack',
   tag: 'telemetry',
   access: { caller: 'releaser' },
-  params: packageParams.extend({ id: z.string().regex(/^[0-9a-f]{16}$/, 'The id of a collected error is wanted') }),
+  params: packageParams.extend({ id: z.string().regex(/^[0-9a-f]{16}$/, 'The id of a collected error is required') }),
   response: collectedError.extend({
-    /** As the browser wrote it. */
+    /** As the browser provided it. */
     stack: z.string(),
-    /** The same lines by place in the sources; a line that cannot be mapped stays as it is. */
+    /** The same lines with source positions; lines that cannot be mapped are unchanged. */
     mapped_stack: z.string(),
   }),
   errors: { ...tokenErrors, error_unknown: 404 },

@@ -7,47 +7,47 @@ import { tokenErrors } from './registry-parts.ts';
 const sitePath = z
   .string()
   .max(1_000)
-  .regex(/^\/(?![/\\])/, 'A path of the site is wanted');
+  .regex(/^\/(?![/\\])/, 'A path of the site is required');
 
-/** Of the organisation whose pages are meant; that of the call unless given. */
+/** Host of the organisation; the call's host by default. */
 const host = z.string().max(255);
 
-/** Of visitors' pages: the console has an origin of its own. */
-const pagePackage = packageNameSchema.refine((name) => name !== consolePackage, 'A package of pages is wanted');
+/** Packages of visitors' pages; the console has an origin of its own. */
+const pagePackage = packageNameSchema.refine((name) => name !== consolePackage, 'The console cannot be part of pages');
 
-/** A remote on the developer's own machine, and the pages that it adds to the product. */
+/** A remote on the developer's machine, and the pages that it adds to the product. */
 export const localRemoteSchema = z.object({
-  package: pagePackage.refine((name) => name !== 'shell', 'A remote is wanted'),
-  /** Of its entry script. */
+  package: pagePackage.refine((name) => name !== 'shell', 'The package must be a remote'),
+  /** URL of its entry script. */
   url: z
     .string()
     .max(300)
     .regex(
       /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/[\w./-]*\.js$/,
-      'An entry on this machine is wanted, like http://127.0.0.1:4301/entry.js',
+      'An entry on this machine is required, like http://127.0.0.1:4301/entry.js',
     ),
   pages: z.array(addedRouteSchema).max(10).optional(),
 });
 
 /**
- * Makes a link that a developer opens once, in the browser that they work in: from then on, for twelve hours, pages of
- * that host take local remotes of the packages that the token may release, and begin with those named here. Never in
- * production, and only where the organisation allows it.
+ * Creates a single-use link for a developer's browser: for twelve hours, pages of that host accept local remotes of the
+ * packages that the token may release, starting with those listed here. Never in production, and only if the
+ * organisation allows it.
  */
 export const createDeveloperLink = endpoint({
   method: 'POST',
   path: '/delivery/developer-links',
-  summary: 'Makes a link that lets one browser put local remotes into pages',
+  summary: 'Creates a link for local remotes in one browser',
   tag: 'releases',
   access: { caller: 'releaser' },
   body: z.object({
-    /** Where the link leads on to, with its query. */
+    /** Target of the link, with its query. */
     to: sitePath,
     host: host.optional(),
     remotes: z.array(localRemoteSchema).max(10).optional(),
   }),
   response: z.object({
-    /** Of the page origin; good for one hour and one use. */
+    /** Path on the page origin; valid for one hour and one use. */
     path: z.string(),
   }),
   status: 201,
@@ -63,15 +63,15 @@ export const createDeveloperLink = endpoint({
 });
 
 /**
- * Makes a link that opens pages with published releases, whatever rollouts say: for whoever has it, as often as they
- * like, until it or its token ends, on pages of the token's organisations. 404 release_unknown where one is not
- * published, 409 provenance_missing or provenance_broken where it could not be rolled out either, 409 previews_off for
- * the package that travellers pay with in production.
+ * Creates a link that opens pages with published releases, regardless of rollouts. Anyone with the link can use it on
+ * pages of the token's organisations until it or the token expires. 404 release_unknown if a release is not published,
+ * 409 provenance_missing or provenance_broken if it could not be rolled out, 409 previews_off for the package that
+ * takes payments in production.
  */
 export const createPreviewLink = endpoint({
   method: 'POST',
   path: '/delivery/preview-links',
-  summary: 'Makes a link that opens pages with published releases',
+  summary: 'Creates a link to pages with published releases',
   tag: 'releases',
   access: { caller: 'releaser' },
   body: z.object({
@@ -80,15 +80,15 @@ export const createPreviewLink = endpoint({
       .min(1, 'Name a release')
       .max(10),
     to: sitePath.default('/'),
-    /** How long the link is good, and what it opened; never longer than its token. */
+    /** Validity of the link and of its effect; never longer than its token. */
     hours: z.int().min(1, 'One hour at least').max(168, 'A week at most').default(24),
   }),
   response: z.object({
     path: z.string(),
-    /** On the pages of the first organisation that the token is for; the path opens those of its others too. */
+    /** URL for the first organisation of the token; the path works for its others too. */
     url: z.string(),
     ends_at: z.iso.datetime(),
-    /** What is live and does not fit: pages then show what fits instead. */
+    /** Live releases that do not fit; pages then show fitting versions instead. */
     misfits: z.array(z.string()),
   }),
   status: 201,

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 
 const freeForm = z.record(z.string(), z.unknown());
 
-/** Log lines of the page; free-form, redacted by the service before they are written (spec §7.4). */
+/** Writes free-form log lines of pages; the service redacts them first (spec §7.4). */
 export const writeLog = endpoint({
   method: 'POST',
   path: '/api/logger',
@@ -16,7 +16,7 @@ export const writeLog = endpoint({
   sample: { request: { level: 'info', message: 'payment.init' }, response: { status: 'logged' } },
 });
 
-/** The same under the spec's other name: the steps of a card payment (spec §7.4, §8). */
+/** The same call under the specification's name for card payment steps (spec §7.4, §8). */
 export const writeLogOfCardStep = endpoint({
   method: 'POST',
   path: '/api/LoggerApi/LoggerApiCall',

@@ -20,19 +20,19 @@ const params = z.object({ organisation: z.string().min(1).max(40) });
 
 /** An organisation as operators see it. */
 const organisationRecord = z.object({
-  /** Of the newest document; a change names the revision that it was made on. */
+  /** Revision of the newest document; a change names the revision that it is based on. */
   revision: z.int().positive(),
-  /** In force: the newest document that can be read. Null where there is none. */
+  /** The newest valid document, which is in force; null if there is none. */
   document: organisationSchema.nullable(),
   changed_by: z.string(),
   changed_at: z.iso.datetime(),
-  /** Why the newest document is not in force; null where it is. */
+  /** Why the newest document is not in force; null if it is. */
   fault: z.string().nullable(),
-  /** The newest document as it is stored, where it cannot be read. */
+  /** The newest document as stored, if it is invalid. */
   unread: z.unknown().optional(),
 });
 
-/** An organisation as operators see it: its document in force, its revision, and what is wrong with a newer one. */
+/** An organisation with its document in force, its revision, and the error of a newer document. */
 export type OrganisationRecord = z.infer<typeof organisationRecord>;
 
 const recordSample = {
@@ -45,11 +45,13 @@ const recordSample = {
 
 const operatorErrors = { ...tokenErrors, operators_only: 403 } as const;
 
-/** Every organisation with its revision. By the operator's token alone: documents hold credit limits. */
+/**
+ * Returns every organisation with its revision. Requires the operator token, because documents contain credit limits.
+ */
 export const listOrganisations = endpoint({
   method: 'GET',
   path: '/delivery/organisations',
-  summary: 'Organisations, and which of them cannot be read',
+  summary: 'Organisations, including invalid ones',
   tag: 'organisations',
   access: { caller: 'operator' },
   response: z.object({ organisations: z.array(organisationRecord.extend({ id: z.string() })) }),
@@ -70,9 +72,9 @@ export const readOrganisation = endpoint({
 });
 
 /**
- * Replaces an organisation's document, or makes an organisation (revision 0). Binds on the next page and in the API
- * within seconds. 409 revision_outdated where somebody changed it since `revision`, with who and what. Without a
- * revision the last one wins. 400 validation_failed names every field that is missing, misspelt or unknown.
+ * Replaces an organisation's document or creates an organisation (revision 0). Takes effect on the next page and in the
+ * API within seconds. 409 revision_outdated, with author and change, if it was changed since `revision`; without a
+ * revision the last write wins. 400 validation_failed names every missing, misspelt or unknown field.
  */
 export const putOrganisation = endpoint({
   method: 'PUT',
@@ -97,7 +99,7 @@ export const putOrganisation = endpoint({
   },
 });
 
-/** Takes an organisation off all pages. 409 organisation_in_use for the main one and where a rollout names it. */
+/** Removes an organisation from all pages. 409 organisation_in_use for the main one and if a rollout refers to it. */
 export const deleteOrganisation = endpoint({
   method: 'DELETE',
   path: '/delivery/organisations/{organisation}',

@@ -4,30 +4,30 @@ import { provenanceEnvelopeSchema } from '../../releases/provenance.schema.ts';
 import { versionSchema } from '../../releases/release.schema.ts';
 import { packageParams, tokenErrors } from './registry-parts.ts';
 
-/** Where a release comes from, as somebody signed it. */
+/** A signed statement about the origin of a release. */
 export const signedProvenance = z.object({
-  /** Whose token signed it. */
+  /** Owner of the signing token. */
   who: z.string(),
-  /** The trusted builder whose job that was; null for a token that somebody holds. */
+  /** The trusted builder that ran the job; null for a person's token. */
   builder: z.string().nullable(),
   branch: z.string().nullable(),
   commit: z.string().nullable(),
   signed_at: z.iso.datetime(),
   key: z.string(),
-  /** Whether the signature holds and the record is still the one that was signed. */
+  /** Whether the signature is valid and the record is unchanged since. */
   sound: z.boolean(),
 });
 
 export type SignedProvenance = z.infer<typeof signedProvenance>;
 
 /**
- * Takes a signed statement of where an announced release comes from. It is signed with the key that is made of the
- * token that sends it. 422 provenance_wrong.
+ * Receives a signed statement about the origin of an announced release. The signing key is derived from the token that
+ * sends it. 422 provenance_wrong.
  */
 export const attestRelease = endpoint({
   method: 'POST',
   path: '/delivery/releases/{package}/{version}/provenance',
-  summary: 'Signs where a release comes from',
+  summary: 'Stores a signed origin of a release',
   tag: 'releases',
   access: { caller: 'releaser' },
   params: packageParams.extend({ version: versionSchema }),
@@ -52,18 +52,18 @@ export const attestRelease = endpoint({
   },
 });
 
-/** Who signed where a release comes from, newest first, with what it takes to check that elsewhere. */
+/** Returns the signed statements about a release's origin, newest first, with the data to verify them elsewhere. */
 export const readProvenance = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/{version}/provenance',
-  summary: 'Who signed where a release comes from',
+  summary: 'Signed origins of a release',
   tag: 'releases',
   access: { caller: 'releaser' },
   params: packageParams.extend({ version: versionSchema }),
   response: z.object({
     provenance: z.array(
       signedProvenance.extend({
-        /** Ed25519, in base64url. */
+        /** Ed25519 key in base64url. */
         public_key: z.string(),
         envelope: provenanceEnvelopeSchema,
       }),

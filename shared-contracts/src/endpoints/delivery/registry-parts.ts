@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { packageNameSchema } from '../../releases/release.schema.ts';
 
-/** Names a package in a path. */
+/** Path parameter with a package name. */
 export const packageParams = z.object({ package: packageNameSchema });
 
-/** Why somebody changes something, for the audit log. */
-export const why = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
+/** Reason for a change, for the audit log. */
+export const why = z.string().trim().min(3, 'Give a reason of at least three letters').max(500);
 
-/** Organisations whose rules a token may change; null for those of all. */
+/** Organisations whose rules a token may change; null for all. */
 export const tokenOrganisations = z.array(z.string().min(1).max(60)).min(1).max(200);
 
-/** How every call that needs a token can fail. */
+/** Errors of every call that requires a token. */
 export const tokenErrors = {
   token_missing: 401,
   token_unknown: 401,

@@ -4,46 +4,46 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { versionSchema } from '../../releases/release.schema.ts';
 import { packageParams, tokenErrors } from './registry-parts.ts';
 
-/** A release, and what it is at the moment: what most visitors get, a share of them, the default before, none of these. */
+/** A release and its role: served to most visitors, to a share, the previous default, or no longer served. */
 const release = { version: versionSchema, state: z.enum(['default', 'canary', 'previous', 'past']) };
 
-/** Each counts once for a visitor, a module and a clock hour. */
+/** Counted at most once per visitor, module and clock hour. */
 const counts = {
   loads: z.int(),
-  /** What did not load, mount or render. */
+  /** Failures to load, mount or render. */
   failures: z.int(),
-  /** What was thrown after it was mounted. */
+  /** Exceptions after mounting. */
   errors: z.int(),
-  /** Presses that nothing came of. */
+  /** Presses without effect. */
   dead_clicks: z.int(),
 };
 
-/** Milliseconds, and of CLS its score; null without samples. */
+/** Milliseconds, or the score for CLS; null without samples. */
 const p75 = z.number().nullable();
 
 const figures = z.object({
   ...release,
-  /** Different visitors who met it. */
+  /** Number of visitors who received it. */
   visitors: z.int(),
-  /** Networks that they came from; absent from older deliveries. */
+  /** Number of networks that they came from; omitted by older deliveries. */
   networks: z.int().optional(),
-  /** Those of them for whom something failed, in whatever way. */
+  /** Number of visitors with a failure of any kind. */
   failed_visitors: z.int(),
-  /** Share of visitors for whom something failed, 0 to 1; null without visitors. */
+  /** Share of visitors with a failure, 0 to 1; null without visitors. */
   failure_rate: z.number().nullable(),
   loads: z.int(),
   load_failures: z.int(),
   mount_failures: z.int(),
   render_failures: z.int(),
   errors: z.int(),
-  /** Absent from older deliveries, as are the two of `inp_p75` and `cls_p75`. */
+  /** Omitted by older deliveries, like `inp_p75` and `cls_p75`. */
   dead_clicks: z.int().optional(),
-  /** Different visitors who pressed something of it and got no response; absent from older deliveries. */
+  /** Number of visitors with a press without effect; omitted by older deliveries. */
   dead_click_visitors: z.int().optional(),
-  /** Different visitors who saw the guest details of checkout, and its payment step; absent from older deliveries. */
+  /** Numbers of visitors who saw the guest details and the payment step of checkout; omitted by older deliveries. */
   guests: z.int().optional(),
   payment: z.int().optional(),
-  /** Different visitors who began a booking on pages with it, who paid for one, and who were refused. */
+  /** Numbers of visitors who started a booking on pages with it, paid for one, and were refused. */
   begun: z.int(),
   paid: z.int(),
   refused: z.int(),
@@ -53,7 +53,7 @@ const figures = z.object({
   cls_p75: p75.optional(),
 });
 
-/** How the releases of a package do, side by side, over the last hour unless told otherwise. */
+/** Compares the releases of a package, over the last hour by default. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/health',
@@ -67,11 +67,11 @@ export const readHealth = endpoint({
   sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
 });
 
-/** What half, three quarters and 95 of 100 stay below; null without samples. */
+/** 50th, 75th and 95th percentile; null without samples. */
 const quantiles = z.object({ p50: z.number(), p75: z.number(), p95: z.number() }).nullable();
 
 const point = z.object({
-  /** Where the step begins. */
+  /** Start of the interval. */
   at: z.iso.datetime(),
   ...counts,
   mounted: quantiles,
@@ -81,8 +81,8 @@ const point = z.object({
 });
 
 /**
- * The same as curves: a point for each step in which pages reported anything, oldest first, of every release that is
- * live or was reported on. A step without a point is one without reports.
+ * Returns the same figures as time series: one point per interval with reports, oldest first, for every release that is
+ * live or was reported on. Intervals without reports have no point.
  */
 export const readHealthOverTime = endpoint({
   method: 'GET',
@@ -93,7 +93,7 @@ export const readHealthOverTime = endpoint({
   params: packageParams,
   query: z.object({
     minutes: wholeNumber(z.int().min(1).max(1440)).default(60),
-    /** Minutes that make one point. */
+    /** Minutes per interval. */
     step: wholeNumber(z.int().min(1).max(120)).default(1),
   }),
   response: z.object({
@@ -131,7 +131,7 @@ export const readHealthOverTime = endpoint({
   },
 });
 
-/** How the releases of a package do on each page, busiest page first. */
+/** Compares the releases of a package by page, busiest page first. */
 export const readRouteHealth = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/health/routes',
@@ -141,12 +141,12 @@ export const readRouteHealth = endpoint({
   params: packageParams,
   query: z.object({ minutes: wholeNumber(z.int().min(1).max(1440)).default(60) }),
   response: z.object({
-    /** The beginning of ten minutes: pages are counted by so many. */
+    /** Start of a ten-minute interval, the resolution of page counts. */
     since: z.iso.datetime(),
     until: z.iso.datetime(),
     routes: z.array(
       z.object({
-        /** Path of the route table, or of a page that a release adds; `other` for what no page is at. */
+        /** Path of the route table or of an added page; `other` for all other paths. */
         route: z.string(),
         releases: z.array(
           z.object({ ...release, ...counts, mounted_p75: p75, lcp_p75: p75, inp_p75: p75, cls_p75: p75 }),

@@ -4,35 +4,35 @@ import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
 
-/** Days that a release token lasts unless its maker says otherwise. */
+/** Default validity of a release token in days. */
 export const defaultTokenDays = 90;
 
-/** Days that a release token may last at most. */
+/** Maximum validity of a release token in days. */
 export const longestTokenDays = 365;
 
 const packages = z.array(packageNameSchema).min(1);
 
 const listedToken = z.object({
-  /** Names the token in lists and calls; opens nothing. */
+  /** Identifies the token in lists and calls; grants no access. */
   id: z.string(),
   who: z.string(),
   packages,
-  /** Whose rules it may change; null for those of all, and of everybody. */
+  /** Organisations whose rules it may change; null for all, including rules without an organisation. */
   organisations: tokenOrganisations.nullable(),
-  /** The trusted builder that it was exchanged for; null where somebody made it. */
+  /** The trusted builder that obtained it; null for a token created by a person. */
   builder: z.string().nullable(),
-  /** Grows with each change; a change made on an older revision is refused. */
+  /** Increases with each change; a change based on an older revision is refused. */
   revision: z.int().positive(),
   created_at: z.iso.datetime(),
   created_by: z.string(),
   expires_at: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
   revoked_by: z.string().nullable(),
 });
 
-/** A release token without its text, which is kept nowhere. */
+/** A release token without its secret, which is not stored. */
 export type ListedToken = z.infer<typeof listedToken>;
 
 const tokenSample = {
@@ -51,19 +51,19 @@ const tokenSample = {
 } as const;
 
 /**
- * Makes a release token for named packages; its text is answered this once. By the operator's token alone.
+ * Creates a release token for the given packages; only this response contains its secret. Requires the operator token.
  * 404 organisation_unknown.
  */
 export const createToken = endpoint({
   method: 'POST',
   path: '/delivery/tokens',
-  summary: 'Makes a release token',
+  summary: 'Creates a release token',
   tag: 'releases',
   access: { caller: 'operator' },
   body: z.object({
     who: z.string().trim().min(2).max(80),
     packages,
-    /** It may change the rules of these alone; left out, all rules of its packages. */
+    /** Restricts it to rules of these organisations; by default it may change all rules of its packages. */
     organisations: tokenOrganisations.optional(),
     days: z.int().min(1).max(longestTokenDays).default(defaultTokenDays),
     why,
@@ -91,7 +91,7 @@ export const createToken = endpoint({
   },
 });
 
-/** Every release token that was made, newest first: whose, for what, until when, and whether it was used. */
+/** Returns all release tokens, newest first, with owner, scope, expiry and last use. */
 export const listTokens = endpoint({
   method: 'GET',
   path: '/delivery/tokens',
@@ -103,14 +103,14 @@ export const listTokens = endpoint({
   sample: { response: { tokens: [tokenSample] } },
 });
 
-/** Ends a release token at once. 404 token_not_found, 409 already_revoked, revision_outdated. */
+/** Revokes a release token immediately. 404 token_not_found, 409 already_revoked, revision_outdated. */
 export const revokeToken = endpoint({
   method: 'POST',
   path: '/delivery/tokens/{id}/revoke',
   summary: 'Revokes a release token',
   tag: 'releases',
   access: { caller: 'operator' },
-  params: z.object({ id: z.string().regex(/^tok_[a-z0-9]{4,32}$/, 'An id of `pnpm release token list` is wanted') }),
+  params: z.object({ id: z.string().regex(/^tok_[a-z0-9]{4,32}$/, 'An id of `pnpm release token list` is required') }),
   query: z.object({ revision: wholeNumber(z.int().positive()).optional() }),
   body: z.object({ why }),
   response: listedToken,

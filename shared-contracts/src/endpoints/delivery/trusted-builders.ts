@@ -4,38 +4,38 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { packageNameSchema } from '../../releases/release.schema.ts';
 import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
 
-/** Minutes that a token lasts that CI is given for its identity token. */
+/** Validity of a token exchanged for a CI identity token, in minutes. */
 export const exchangedTokenMinutes = 15;
 
 const builderId = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes are wanted')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes are required')
   .max(60);
 
-/** Text that may hold * for any other text. */
+/** Text in which * matches any text. */
 const pattern = z.string().trim().min(1).max(300);
 
 const builderParams = z.object({ id: builderId });
 
-/** A CI whose identity tokens are taken: who signs them, for whom they are meant, and what they must say. */
+/** A trusted CI: the issuer and audience of its identity tokens, and the claims they must have. */
 const builderRules = {
-  /** The address that the tokens name as theirs, exactly: `https://token.actions.githubusercontent.com`. */
-  issuer: z.url({ protocol: /^https?$/, error: 'An address like https://gitlab.example is wanted' }).max(300),
-  /** For whom the tokens are meant: usually the address of this registry. */
+  /** The exact issuer of the tokens: `https://token.actions.githubusercontent.com`. */
+  issuer: z.url({ protocol: /^https?$/, error: 'An address like https://gitlab.example is required' }).max(300),
+  /** Expected audience of the tokens, usually the address of this registry. */
   audience: z.string().trim().min(1).max(300),
   /** The claim `sub`. */
   subject: pattern,
-  /** Other claims that the tokens must have: `repository`, `ref`, `environment`, … */
+  /** Other required claims: `repository`, `ref`, `environment`, … */
   claims: z.record(z.string().regex(/^[A-Za-z0-9_]{1,60}$/), pattern).default({}),
   packages: z.array(packageNameSchema).min(1).max(100),
-  /** Whose rules its tokens may change; null for those of all. */
+  /** Organisations whose rules its tokens may change; null for all. */
   organisations: tokenOrganisations.nullable().default(null),
 };
 
 const trustedBuilder = z.object({
   id: builderId,
   ...builderRules,
-  /** Grows with each change; a change made on an older revision is refused. */
+  /** Increases with each change; a change based on an older revision is refused. */
   revision: z.int().positive(),
   changed_at: z.iso.datetime(),
   changed_by: z.string(),
@@ -72,11 +72,11 @@ export const listTrustedBuilders = endpoint({
   sample: { response: { builders: [builderSample] } },
 });
 
-/** Adds a trusted builder (revision 0) or changes one on the revision it has. 422 issuer_insecure. */
+/** Adds a trusted builder (revision 0) or changes one at its current revision. 422 issuer_insecure. */
 export const putTrustedBuilder = endpoint({
   method: 'PUT',
   path: '/delivery/trusted-builders/{id}',
-  summary: 'Trusts a builder',
+  summary: 'Adds or changes a trusted builder',
   tag: 'releases',
   access: { caller: 'operator' },
   params: builderParams,
@@ -94,11 +94,11 @@ export const putTrustedBuilder = endpoint({
   sample: { request: { ...rulesSample, why: 'Their own deploys' }, response: builderSample },
 });
 
-/** Trusts a builder no more, and revokes the tokens that it has. */
+/** Removes a trusted builder and revokes its tokens. */
 export const deleteTrustedBuilder = endpoint({
   method: 'DELETE',
   path: '/delivery/trusted-builders/{id}',
-  summary: 'Trusts a builder no more',
+  summary: 'Removes a trusted builder',
   tag: 'releases',
   access: { caller: 'operator' },
   params: builderParams,
@@ -110,21 +110,21 @@ export const deleteTrustedBuilder = endpoint({
 });
 
 /**
- * Exchanges the identity token of a CI job for a release token of fifteen minutes. Each identity token once.
- * 400 identity_unreadable, 401 issuer_unknown, identity_wrong, identity_expired, 403 builder_unknown (no trusted builder
- * has these claims), 409 identity_used, 502 issuer_unreachable.
+ * Exchanges the identity token of a CI job for a release token valid for fifteen minutes. Each identity token can be
+ * used once. 400 identity_unreadable, 401 issuer_unknown, identity_wrong, identity_expired, 403 builder_unknown (no
+ * trusted builder has these claims), 409 identity_used, 502 issuer_unreachable.
  */
 export const exchangeIdentityToken = endpoint({
   method: 'POST',
   path: '/delivery/tokens/oidc',
-  summary: 'Gives CI a release token for its identity token',
+  summary: 'Exchanges a CI identity token for a release token',
   tag: 'releases',
   access: { caller: 'anyone' },
   body: z.object({ identity_token: z.string().min(1).max(8_000) }),
   response: z.object({
     token: z.string(),
     id: z.string(),
-    /** The trusted builder that the claims are those of. */
+    /** The trusted builder that matches the claims. */
     builder: z.string(),
     who: z.string(),
     packages: z.array(packageNameSchema),

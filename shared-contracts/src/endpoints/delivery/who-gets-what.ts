@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { versionSchema } from '../../releases/release.schema.ts';
 
-/** A share of visitors, what it gets, and why. */
+/** A share of visitors, the version it gets, and why. */
 export const shareSchema = z.object({
-  /** In percent of that kind of visitors; a set and a rule beside it can leave part of one. */
+  /** Percentage of that kind of visitor; a set and a rule may split them further. */
   percent: z.number(),
-  /** Null where nothing is served. */
+  /** Null if nothing is served. */
   version: versionSchema.nullable(),
-  /** The rule that says so, or `default`. */
+  /** The matching rule, or `default`. */
   why: z.string(),
 });
 
-/** What a kind of visitor that rules tell apart gets before and after a change. */
+/** The versions that a kind of visitor gets before and after a change. */
 export const kindOfVisitors = z.object({
   who: z.string(),
   before: z.array(shareSchema),
   after: z.array(shareSchema),
-  /** How many in a hundred get another version. */
+  /** Percentage of them whose version changes. */
   changed_percent: z.number(),
-  /** About how many of the last hour's visitors that is; null where reports cannot tell. */
+  /** Approximate number of the last hour's visitors; null if unknown. */
   visitors: z.int().nullable(),
 });

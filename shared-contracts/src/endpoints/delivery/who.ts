@@ -5,35 +5,35 @@ import { packageNameSchema, versionSchema } from '../../releases/release.schema.
 import { tokenErrors } from './registry-parts.ts';
 import { shareSchema } from './who-gets-what.ts';
 
-/** Roles of who is signed in, and guests. */
+/** Roles of signed-in users, and guests. */
 export const visitorRoles = ['guest', ...roles] as const;
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters is wanted, like DE');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capital letters is required, like DE');
 
 /**
- * Which releases visitors of a kind get at this moment and why; with `visitor`, which one exactly that visitor gets on
- * a page of now. A journey under way keeps what it began with, and nobody but its own browser knows that.
- * 404 organisation_unknown, country_unknown.
+ * Returns which releases a kind of visitor gets now and why; with `visitor`, which one that visitor gets on a new page.
+ * Journeys in progress retain their releases, which only their own browser knows. 404 organisation_unknown,
+ * country_unknown.
  */
 export const whoGetsWhat = endpoint({
   method: 'GET',
   path: '/delivery/who',
-  summary: 'Who gets which release, and why',
+  summary: 'The releases of a kind of visitor, and why',
   tag: 'rollouts',
   access: { caller: 'releaser' },
   query: z.object({
-    /** `main` unless said. */
+    /** `main` by default. */
     organisation: z.string().min(1).max(60).optional(),
-    /** The one of visitors of whom nothing is known, unless said. */
+    /** The country of visitors without a known one, by default. */
     country: countryCode.optional(),
     role: z.enum(visitorRoles).default('guest'),
-    /** The id in the visitor's cookie. */
+    /** The ID in the visitor's cookie. */
     visitor: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id of a visitor is wanted')
+      .regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id of a visitor is required')
       .optional(),
-    /** Of a page: then each package says whether the page asks for it at once. */
-    path: z.string().max(200).regex(/^\//, 'A path like /hotels is wanted').optional(),
+    /** Path of a page, to show which packages the page loads immediately. */
+    path: z.string().max(200).regex(/^\//, 'A path like /hotels is required').optional(),
   }),
   response: z.object({
     at: z.iso.datetime(),
@@ -41,26 +41,26 @@ export const whoGetsWhat = endpoint({
     country: z.string(),
     role: z.enum(visitorRoles),
     visitor: z.string().nullable(),
-    /** Null where no path was asked for. */
+    /** Null if no path was requested. */
     page: z
       .object({
         path: z.string(),
-        /** Whether the releases know a page of that path. */
+        /** Whether the releases know a page at that path. */
         is_page: z.boolean(),
-        /** That the page asks for at once. */
+        /** Modules that the page loads immediately. */
         modules: z.array(z.string()),
       })
       .nullable(),
     packages: z.array(
       z.object({
         package: packageNameSchema,
-        /** Null where no path was asked for. */
+        /** Null if no path was requested. */
         on_page: z.boolean().nullable(),
-        /** What the rules give visitors of that kind. */
+        /** What the rules give this kind of visitor. */
         shares: z.array(shareSchema),
-        /** What the visitor gets on a page, where one was asked for: as the rules say, as far as it fits the others. */
+        /** What the requested visitor gets on a page: by the rules, as far as it fits the other releases. */
         release: z.object({ version: versionSchema.nullable(), why: z.string() }).nullable(),
-        /** What stands in for it where it does not load. */
+        /** The fallback version if it fails to load. */
         falls_back_to: versionSchema.nullable(),
       }),
     ),
@@ -91,9 +91,9 @@ export const whoGetsWhat = endpoint({
 });
 
 /**
- * What share of the visitors of each organisation the rules give each release now. Kinds of visitors differ (country,
- * role, signed in), so a share goes from the kind that gets least to the kind that gets most. Rules for one visitor are
- * counted apart, for they are a share of nobody else.
+ * Returns the share of each organisation's visitors that each release currently gets. Kinds of visitors differ
+ * (country, role, signed in), so a share ranges from the kind that gets least to the kind that gets most. Rules for
+ * single visitors are counted separately.
  */
 export const releaseShares = endpoint({
   method: 'GET',
@@ -109,13 +109,13 @@ export const releaseShares = endpoint({
         package: packageNameSchema,
         releases: z.array(
           z.object({
-            /** Null for whom nothing is served. */
+            /** Null if nothing is served. */
             version: versionSchema.nullable(),
-            /** Every organisation, also those that get nothing of it. */
+            /** Every organisation, including those that do not get it. */
             organisations: z.array(z.object({ organisation: z.string(), least: z.int(), most: z.int() })),
-            /** Visitors whom a rule names. */
+            /** Number of visitors named by rules. */
             named_visitors: z.int(),
-            /** Different visitors who met it within the last hour. */
+            /** Number of visitors who received it within the last hour. */
             visitors_last_hour: z.int(),
           }),
         ),

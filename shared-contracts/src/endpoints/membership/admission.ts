@@ -63,7 +63,7 @@ export const admit = endpoint({
   access: { caller: 'signedIn' },
   body: z.union([
     z.object({ token: z.string().min(1).max(400) }),
-    z.object({ access_code: z.string().trim().min(1, 'An access code is wanted').max(40) }),
+    z.object({ access_code: z.string().trim().min(1, 'An access code is required').max(40) }),
   ]),
   response: nested1(admissionSchema),
   errors: { link_gone: 410, access_code_unknown: 422 },

@@ -6,7 +6,7 @@ import { cardBrands } from '../../payments/card-brands.ts';
 import { debtSchema, planStatuses } from './plans.ts';
 import { membershipInvoiceSample, membershipSample } from './membership-samples.ts';
 
-const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is wanted');
+const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is required');
 /** Of a mailed link: opens this one membership without signing in. */
 const access = z.string().max(600);
 
@@ -139,7 +139,7 @@ export const readMembershipInvoice = endpoint({
   summary: 'An invoice of the membership as PDF',
   tag: 'membership',
   access: { caller: 'signedIn', own: 'membership' },
-  params: z.object({ file: z.string().regex(/^SI[A-Z0-9]{8,40}\.pdf$/, 'The name of an invoice is wanted') }),
+  params: z.object({ file: z.string().regex(/^SI[A-Z0-9]{8,40}\.pdf$/, 'The name of an invoice is required') }),
   query: z.object({ lang: lang.optional() }),
   response: z.string(),
   media: 'application/pdf',

@@ -14,10 +14,10 @@ import {
   renewalSample,
 } from './plan-samples.ts';
 
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 89.00 is wanted');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
-const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is wanted');
-const subId = z.string().regex(/^PL[A-Z0-9]{2,30}$/, 'The id of a plan is wanted');
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 89.00 is required');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
+const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is required');
+const subId = z.string().regex(/^PL[A-Z0-9]{2,30}$/, 'The id of a plan is required');
 const userId = z.string().min(1).max(40);
 const count = z.int().nonnegative();
 /** What callers write as a number or as its text. */
@@ -246,7 +246,7 @@ export const initPlanBooking = endpoint({
       subscription_code: z.string().max(40),
       lang_code: lang,
       user_type: z.union([z.literal(2), z.literal('2').transform(() => 2 as const)]),
-      quot_id: z.string().min(8, 'A quote is wanted').max(80),
+      quot_id: z.string().min(8, 'A quote is required').max(80),
       pg_token: z.string().max(400).default(''),
       /** The card provider's key. */
       pg_type: z.union([z.enum(pgTypes), z.literal('')]).default(''),

@@ -13,17 +13,17 @@ const agentOrder = z
     title: z.string(),
     starts_on: z.iso.date().nullable(),
     booked_at: z.iso.datetime(),
-    /** Whom it was booked for: who leads, and where the confirmation went. */
+    /** Lead traveller, and the address of the confirmation. */
     customer: z.object({ name: z.string(), email: z.string() }),
     total: moneySchema,
-    /** What the agent earns of it, as things stand: nothing before it is confirmed. */
+    /** The agent's current commission; zero before confirmation. */
     commission: moneySchema,
   })
   .meta({ id: 'AgentOrder' });
 
 export type AgentOrder = z.output<typeof agentOrder>;
 
-/** What an agent has booked at this site, the latest first, a hundred at most, and what that earns by currency. */
+/** Returns the agent's bookings at this site, the latest hundred first, and the commission by currency. */
 export const listAgentOrders = endpoint({
   method: 'GET',
   path: '/api/agent/orders',
@@ -33,7 +33,7 @@ export const listAgentOrders = endpoint({
   response: z.object({
     orders: z.array(agentOrder),
     commission: z.array(moneySchema),
-    /** In percent of what the customer pays. */
+    /** Percentage of the customer's price. */
     commission_percent: z.int(),
   }),
   errors: { agents_only: 403, demo_account: 403 },

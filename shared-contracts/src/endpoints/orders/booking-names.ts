@@ -11,10 +11,10 @@ const lang = z
   .default('en-US');
 
 /**
- * Puts other names on a booking, which costs nothing (decision 035): all of its suppliers agree, or everything stays as
- * it was. Answered with `under_way` where one of them does not answer yet; a mail then says how it ended. Repeating it
- * asks nobody twice. 409 names_fixed where names may not be changed, names_under_way while others are being asked for,
- * names_refused where a supplier does not take them; 422 not_a_correction with the field where a name may only be spelled anew.
+ * Corrects the names on a booking free of charge (decision 035): either all its suppliers agree, or nothing changes.
+ * Returns `under_way` if a supplier has not responded yet; a mail then reports the result. Repeating the call contacts
+ * no supplier twice. 409 names_fixed if names may not be changed, names_under_way during another change, names_refused
+ * if a supplier refuses; 422 not_a_correction with the field, if only spelling may be corrected.
  */
 export const changeNames = endpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const changeNames = endpoint({
   params: bookingAddress.pick({ booking_id: true }),
   query: bookingAccess.extend({ lang }),
   body: z.object({
-    /** Of each traveller, in the order of the booking. */
+    /** The names of each traveller, in the order of the booking. */
     names: z.array(namesSchema).min(1).max(72),
   }),
   response: nested1(bookingSchema),

@@ -1,7 +1,7 @@
 import { bookedItemSample } from './order-item-samples.ts';
 import { usd } from '../shared-samples.ts';
 
-/** Full samples of the booking calls, for the API's description. */
+/** Complete samples of the booking calls for the API's documentation. */
 
 export const guestsSample = [
   { first_name: 'Maya', last_name: 'Okafor' },

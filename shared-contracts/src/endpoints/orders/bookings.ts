@@ -17,9 +17,9 @@ import { tenderKinds } from '../../payments/split.ts';
 import { bookedGuestSchema, guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
 
 /**
- * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
- * supplier; `capturing` takes the money; `confirmed` has a number; `failed` voided the authorisation; `cancelling`
- * pays back; `expired` was never paid. All transitions: docs/how-a-booking-is-made.md.
+ * Status of a booking. `draft` awaits payment; `paying` has a payment attempt in progress; `authorised` awaits the
+ * supplier; `capturing` captures the payment; `confirmed` has a number; `failed` voided the authorisation; `cancelling`
+ * refunds; `expired` was never paid. All transitions: docs/how-a-booking-is-made.md.
  */
 export const bookingStatuses = [
   'draft',
@@ -35,7 +35,7 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
+export const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
 const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
@@ -43,34 +43,33 @@ const lang = z
 
 export const contactSchema = z.object({
   email: emailAddress,
-  /** Empty only for a purchase that no one travels for. */
+  /** Empty only for purchases without travellers. */
   phone: z.union([phoneNumber, z.literal('')]),
 });
 
-/** The contact of a booking that exists, perhaps older than the rules for contacts. */
+/** The contact of an existing booking, which may predate the validation rules. */
 const storedContactSchema = z.object({ email: z.string(), phone: z.string() });
 
-/** Whose names may be put on a booked item: `spelling` is for the same people alone. */
+/** Which name changes a booked item allows: to other people, or `spelling` corrections of the same people. */
 export const nameChanges = ['anybody', 'spelling'] as const;
 
 export type NameChange = (typeof nameChanges)[number];
 
-/** Only once the booking is confirmed: `ALM 7F4K 2091`. */
+/** Null before confirmation: `ALM 7F4K 2091`. */
 export const bookingNumber = z.string().nullable();
 
-/** What somebody booked, one thing or several, and how it is paid. */
+/** A booking of one or more items and its payment. */
 export const bookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
-    /** Grows with every change, also of one item or of a name; older servers leave it out. */
+    /** Increases with every change, including changes of an item or a name; older servers omit it. */
     version: z.int().optional(),
     number: bookingNumber,
     product_type: z.enum(productCodes),
     hold_status: holdSchema.shape.status,
-    /** What it is of, one thing or several. */
     items: orderItemsSchema,
-    /** The travellers as names and ages of children. */
+    /** Travellers as names and ages of children. */
     guests: z.array(bookedGuestSchema),
     travellers: z.array(travellerSchema),
     contact: storedContactSchema,
@@ -85,7 +84,7 @@ export const bookingSchema = z
         last4: z.string().nullable(),
         paid_at: z.iso.datetime().nullable(),
         refunded: moneySchema,
-        /** Of a card that is kept: when it is charged or, where that failed, until when it can be paid otherwise. */
+        /** When a stored card is charged or, after a failed charge, until when the traveller can pay otherwise. */
         charge: z
           .object({
             state: z.enum(['scheduled', 'charging', 'due', 'charged']),
@@ -93,33 +92,38 @@ export const bookingSchema = z
             pay_by: z.iso.datetime().nullable(),
           })
           .nullable(),
-        /** Where it is paid with one. */
+        /** Null unless paid by invoice. */
         invoice: invoiceSchema.nullable(),
       })
       .nullable(),
-    /** What was taken off the total besides the card, in the order it was applied, and what of it came back. */
+    /**
+     * Deductions from the total other than the card, in the order of application, and how much of each was refunded.
+     */
     tenders: z.array(tenderSchema.extend({ refunded: moneySchema })),
-    /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
+    /**
+     * Why the booking is `failed` or `expired`, or awaits payment again: `sold_out`, `payment_lost`, `hold_expired`,
+     * `hold_released`, or the card's refusal.
+     */
     reason: z.string().nullable(),
     created_at: z.iso.datetime(),
     cancelled_at: z.iso.datetime().nullable(),
     can_cancel: z.boolean(),
-    /** Whether none of several items is booked where one cannot be; unknown where an older server left it out. */
+    /** Whether items are booked only together; older servers omit it. */
     all_or_nothing: z.boolean().optional(),
     goes_with: goesWithSchema,
     /**
-     * End of the hold while the booking can be paid in the checkout and no attempt is in flight, else null. Absent from
-     * servers that cannot resume payments.
+     * End of the hold while the booking can be paid in the checkout and no attempt is in progress, otherwise null.
+     * Omitted by servers that cannot resume payments.
      */
     held_until: z.iso.datetime().nullable().optional(),
-    /** The booked item whose place it takes, or took, and what of that comes back; nothing where it is left out. */
+    /** The booked item that it replaces or has replaced, and its refund; absent if none. */
     replaces: replacedItemSchema.optional(),
-    /** How its travellers' names may be corrected now; null where they may not, left out by servers that correct none. */
+    /** How travellers' names may be corrected now; null if not allowed, omitted by servers without corrections. */
     names_change: z
       .object({
         allows: z.enum(nameChanges),
         until: z.iso.datetime(),
-        /** Suppliers are being asked: the names stand as they were until all of them have agreed. */
+        /** A correction awaits suppliers; the names are unchanged until all have agreed. */
         under_way: z.boolean(),
       })
       .nullable()
@@ -130,29 +134,29 @@ export const bookingSchema = z
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
- * Begins a booking of a hold, or answers with the one begun (spec §4/19): repeating it with the same hold updates guests
- * while nothing was paid, and changes nothing after. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation
- * (spec §8), attempt_in_flight; price_changed with a PriceChange as context, accepted by repeating with what it costs
- * now as `agreed_total`; 410 hold_ended; 422 too_many_guests.
+ * Starts a booking from a hold, or returns the existing one (spec §4/19). Repeating it with the same hold updates
+ * guests until something is paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation (spec §8),
+ * attempt_in_flight; price_changed with a PriceChange as context, which a repeated call accepts by sending the new
+ * price as `agreed_total`; 410 hold_ended; 422 too_many_guests.
  */
 export const beginBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'Begins a booking of what is held',
+  summary: 'Starts a booking from a hold',
   tag: 'bookings',
   access: { caller: 'anyone', action: 'book', own: 'order' },
   body: z.object({
-    hold_token: z.string().min(8, 'A hold token is wanted').max(64),
-    /** Who travels: with their kind and what the items ask of each (`asks`); a purchase can do without. */
+    hold_token: z.string().min(8, 'A hold token is required').max(64),
+    /** Travellers with their kind and the answers that the items require (`asks`); optional for purchases. */
     travellers: z.array(travellerInputSchema).max(72).optional(),
-    /** The same by names and ages of children, from pages that know no `travellers`. */
+    /** Names and ages of children, from pages without `travellers`. */
     guests: z.array(guestSchema).max(72).default([]),
-    /** What the items ask once, by their ids. */
+    /** Answers per item, by item ID. */
     answers: z.record(z.string().max(40), itemAnswersSchema).optional(),
     contact: contactSchema,
-    /** Of several items: none is booked where one cannot be. Else the others are, and what could not be is not charged. */
+    /** Books several items only together. Otherwise the available ones are booked and the others not charged. */
     all_or_nothing: z.boolean().default(false),
-    /** The total that the traveller has seen and agreed to; another one is asked about first. */
+    /** The total that the traveller accepted; a different price requires acceptance first. */
     agreed_total: moneySchema,
     accept_terms: z.literal(true, 'The terms have to be accepted'),
   }),
@@ -184,17 +188,17 @@ export const beginBooking = endpoint({
 });
 
 export const bookingAccess = z.object({
-  /** Of a mailed link; opens this one booking without an account. */
+  /** Token of a mailed link; opens this booking without an account. */
   access: z.string().max(600).optional(),
 });
 const asked = bookingAccess.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
 
-/** What names a booking, and opens it for who comes by a mailed link. */
+/** Identifies a booking and carries the token of a mailed link. */
 export const bookingAddress = bookingParams.extend(bookingAccess.shape);
 
 /**
- * Needs the account's session, the browser that began the booking, or a mailed link: an id alone answers 404
+ * Requires the account's session, the browser that made the booking, or a mailed link: an ID by itself returns 404
  * booking_unknown.
  */
 export const readBooking = endpoint({
@@ -233,8 +237,8 @@ export const readBookingStatus = endpoint({
 });
 
 /**
- * The signed-in traveller's bookings by arrival, the hundred nearest. `upcoming` and `past` are confirmed ones, by the
- * day at the place; `all` leaves out only what was never paid. 401 for guests, who have their mailed links.
+ * Returns the signed-in traveller's hundred nearest bookings by arrival. `upcoming` and `past` are confirmed ones, by
+ * the local date of the place; `all` excludes unpaid ones. 401 for guests, who use mailed links.
  */
 export const listBookings = endpoint({
   method: 'GET',
@@ -248,10 +252,9 @@ export const listBookings = endpoint({
 });
 
 /**
- * Returns a token of the hold with which the checkout resumes the payment of a booking in this browser: the same booking
- * and the same attempt. Needs what readBooking needs. A guest's booking that a mailed link opened stays open to this
- * browser. 403 sign_in_required where the link opened an account's booking; 409 already_paid once it is paid; 410
- * hold_ended once it is held no more.
+ * Returns a hold token with which the checkout resumes the payment of a booking in this browser: the same booking and
+ * the same attempt. Requires the same access as readBooking. A guest's booking opened by a mailed link stays accessible
+ * to this browser. 403 sign_in_required if the link opened an account's booking; 409 already_paid; 410 hold_ended.
  */
 export const resumePayment = endpoint({
   method: 'POST',
@@ -267,11 +270,11 @@ export const resumePayment = endpoint({
 });
 
 const refund = z.object({
-  /** What comes back, and to what it was paid with. */
+  /** The refund in total. */
   refund: moneySchema,
   kept: moneySchema,
   refund_percent: z.int(),
-  /** By what it was paid with: the parts sum to the refund. A coupon is a discount, and none of it comes back. */
+  /** Refund by payment method; the parts sum to the refund. A coupon is a discount and is not refunded. */
   parts: z.array(
     z.object({
       kind: z.enum(['card', ...tenderKinds]),
@@ -280,16 +283,16 @@ const refund = z.object({
       refund: moneySchema,
     }),
   ),
-  /** The present offer holds until then; null when nothing comes back any more. */
+  /** When this offer expires; null if nothing is refundable any more. */
   until: z.iso.datetime().nullable(),
 });
 
-const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is wanted');
+const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');
 
-/** Of which items, with commas between: all that are still booked unless said. */
-const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are wanted');
+/** Comma-separated item IDs; all booked items by default. */
+const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are required');
 
-/** The refund of a cancellation now, of all or of some items; nothing changes. */
+/** Returns the current refund of a cancellation, for all or some items; changes nothing. */
 export const previewCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/cancellation',
@@ -327,8 +330,8 @@ export const previewCancellation = endpoint({
 });
 
 /**
- * Cancels all that is still booked, or the items named, for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile; its context is the
- * present offer. A booking that is cancelled already is answered as it is.
+ * Cancels all booked items, or the given ones, for the refund that was shown. 409 refund_changed if a deadline of the
+ * policy has passed; its context is the current offer. For a cancelled booking the call returns it unchanged.
  */
 export const cancelBooking = endpoint({
   method: 'POST',
@@ -340,7 +343,7 @@ export const cancelBooking = endpoint({
   query: asked,
   body: z.object({
     agreed_refund: moneySchema,
-    /** Cancels these alone: the booking goes on with the others, and ends with the last of them. */
+    /** Cancels only these items; the booking ends with its last item. */
     item_ids: z.array(itemId).min(1).max(9).optional(),
   }),
   response: nested1(bookingSchema),
@@ -351,7 +354,10 @@ export const cancelBooking = endpoint({
   },
 });
 
-/** Returns a calendar file: nights are all-day events, other items have their local start and end times. A cancelled booking has the same events with STATUS:CANCELLED. 409 not_confirmed before a booking is confirmed, or without a day. */
+/**
+ * Returns a calendar file: nights are all-day events, other items have local start and end times. A cancelled booking
+ * has the same events with STATUS:CANCELLED. 409 not_confirmed before a booking is confirmed, or if it has no dates.
+ */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/calendar.ics',

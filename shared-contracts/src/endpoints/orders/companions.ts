@@ -9,24 +9,24 @@ const moment = z.object({
     .nullable(),
 });
 
-/** Something that may go with an order: what it would be, and its search with the fields filled. */
+/** A suggested add-on for an order: its product, place and dates, and a prefilled search. */
 export const companionSchema = z
   .object({
     product_type: z.enum(productCodes),
     place: z.object({ place_id: z.string(), name: z.string(), within: z.string().optional() }),
-    /** By the clock of the place. */
+    /** In local time of the place. */
     starts: moment,
-    /** Null where the traveller has to say it. */
+    /** Null if the traveller has to choose it. */
     ends: moment.nullable(),
     people: z.int().positive(),
-    /** The fields of the address of its search, by their names: `place`, `checkin`, `rooms`. */
+    /** Query parameters of the search page by name: `place`, `checkin`, `rooms`. */
     search: z.record(z.string(), z.string()),
-    /** Whether nothing is missing: the list of results can be shown. Else the form is, half filled. */
+    /** Whether the search is complete, so that results can be shown; otherwise the form is shown prefilled. */
     complete: z.boolean(),
   })
   .meta({ id: 'Companion' });
 
 export type Companion = z.infer<typeof companionSchema>;
 
-/** What may go with an order. Nothing where it is left out, as by an older server. */
+/** Suggested add-ons of an order; older servers omit them. */
 export const goesWithSchema = z.array(companionSchema).optional();

@@ -3,7 +3,7 @@ import { bookedItemSample } from './order-item-samples.ts';
 
 const { item_id, product_type, title, starts, ends } = bookedItemSample;
 
-/** A full sample of the calls that change dates, for the API's description. */
+/** A complete sample of the date change calls for the API's documentation. */
 export const dateChangeSample = {
   data: {
     token: 'eyJkYXRhIjp7fX0.c2lnbmVkLWJ5LXRoZS1hcGk',

@@ -10,38 +10,38 @@ const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
   .default('en-US');
-const token = z.string().regex(/^[A-Za-z0-9_.-]{20,600}$/, 'A token of a change is wanted');
-const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
-const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is wanted');
+const token = z.string().regex(/^[A-Za-z0-9_.-]{20,600}$/, 'A token of a change is required');
+const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
+const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');
 
-/** A booked item that other dates take the place of, and what of it comes back once those are booked. */
+/** A booked item that is replaced by other dates, and its refund once those are booked. */
 export const replacedItemSchema = z
   .object({
     booking_id: bookingId,
-    /** Of the booking, as its travellers know it. */
+    /** Booking number. */
     number: z.string().nullable(),
     item_id: itemId,
     product_type: z.enum(productCodes),
-    /** In the language asked for. */
+    /** In the requested language. */
     title: z.string(),
     starts: placeTimeSchema.nullable(),
     ends: placeTimeSchema.nullable(),
     price: moneySchema,
-    /** Of what was paid for it, what comes back by its terms, to what it was paid with. */
+    /** The refund of the amount paid, by the item's terms and to the original payment methods. */
     refund: moneySchema,
-    /** Of what was paid for it, what does not. */
+    /** The part of the amount paid that is not refunded. */
     kept: moneySchema,
-    /** What was to be charged later, and is not any more; unknown where it is left out. */
+    /** The amount that will no longer be charged later; absent if unknown. */
     uncharged: moneySchema.optional(),
   })
   .meta({ id: 'ReplacedItem' });
 
 export type ReplacedItem = z.infer<typeof replacedItemSchema>;
 
-/** A change of dates that somebody began: with its token something is held in the item's place. */
+/** A date change in progress; its token holds a replacement for the item. */
 export const dateChangeSchema = z.object({
   token,
-  /** Until when something can be held with it. */
+  /** Expiry of the token. */
   until: z.iso.datetime(),
   replaces: replacedItemSchema,
 });
@@ -49,19 +49,19 @@ export const dateChangeSchema = z.object({
 export type DateChange = z.infer<typeof dateChangeSchema>;
 
 /**
- * Begins a change of the dates of a booked item (decision 035). Nothing changes yet: what is chosen instead is held with
- * the token, and booking that cancels the item for the refund said here. 409 not_changeable where nothing of it would
- * come back, it has begun, or its booking is not confirmed.
+ * Starts a date change of a booked item (decision 035). Nothing changes yet: the replacement is held with the token,
+ * and booking it cancels the item for the refund given here. 409 not_changeable if nothing would be refunded, the item
+ * has begun, or its booking is not confirmed.
  */
 export const beginDateChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{booking_id}/date-changes',
-  summary: 'Begins a change of dates',
+  summary: 'Starts a date change',
   tag: 'bookings',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ booking_id: bookingId }),
   query: z.object({
-    /** Of a mailed link; opens this one booking without an account. */
+    /** Token of a mailed link; opens this booking without an account. */
     access: z.string().max(600).optional(),
     lang,
   }),
@@ -72,11 +72,11 @@ export const beginDateChange = endpoint({
   sample: { request: { item_id: dateChangeSample.data.replaces.item_id }, response: dateChangeSample },
 });
 
-/** A change of dates by its token, as it stands now. 404 change_unknown where it is none, or its time is over. */
+/** Returns the current state of a date change by its token. 404 change_unknown if the token is invalid or expired. */
 export const readDateChange = endpoint({
   method: 'GET',
   path: '/api/date-changes',
-  summary: 'A change of dates that was begun',
+  summary: 'Reads a date change in progress',
   tag: 'bookings',
   access: { caller: 'anyone' },
   query: z.object({ token, lang }),

@@ -5,21 +5,21 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { readBookingNumber } from '../../orders/booking-number.ts';
 import { bookingId } from './bookings.ts';
 
-/** As it is kept, of whatever was typed. */
+/** Normalises the typed booking number. */
 const typedNumber = z
   .string()
   .max(60)
   .transform((typed, context) => {
     const number = readBookingNumber(typed);
     if (number !== null) return number;
-    context.addIssue({ code: 'custom', message: 'A booking number is wanted' });
+    context.addIssue({ code: 'custom', message: 'A booking number is required' });
     return z.NEVER;
   });
 
 /**
- * Finds a booking by its number and the e-mail address that it was made with. A guest's opens at once, with a link that
- * ends soon; of an account's the link is mailed to that address, as others know its number too (decision 024). Whatever
- * does not fit together is answered by one 404 booking_not_found.
+ * Finds a booking by its number and e-mail address. A guest's booking opens immediately, with a short-lived link. For
+ * an account's booking the link is mailed to that address, because others may know the number too (decision 024). Any
+ * mismatch returns 404 booking_not_found.
  */
 export const findBooking = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const findBooking = endpoint({
   }),
   response: nested1(
     z.discriminatedUnion('way', [
-      /** `access` opens this one booking, as that of a mailed link does. */
+      /** `access` opens this booking like the token of a mailed link. */
       z.object({ way: z.literal('opened'), booking_id: bookingId, access: z.string() }),
       z.object({ way: z.literal('mailed') }),
     ]),

@@ -1,6 +1,6 @@
 import { heldItemSample } from './order-item-samples.ts';
 
-/** Full samples of the hold calls, for the API's description. */
+/** Complete samples of the hold calls for the API's documentation. */
 
 export const holdSample = {
   data: {

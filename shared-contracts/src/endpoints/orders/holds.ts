@@ -8,28 +8,25 @@ import { replacedItemSchema } from './date-changes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
 
-/**
- * How a hold stands. `held` counts down; `booking` is being paid for and does not end meanwhile; the others are ends,
- * and each hold has one.
- */
+/** Status of a hold. `held` counts down; `booking` is being paid and does not expire; the others are final. */
 export const holdStatuses = ['held', 'booking', 'booked', 'released', 'expired'] as const;
 
 export type HoldStatus = (typeof holdStatuses)[number];
 
-const token = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is wanted');
+const token = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is required');
 const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
   .default('en-US');
-/** Says which page it is that calls: any text, the same for as long as the page lives. */
+/** ID of the calling page: any text that is constant during the page's lifetime. */
 const page = z
   .string()
-  .regex(/^[A-Za-z0-9-]{4,64}$/, 'A page id is wanted')
+  .regex(/^[A-Za-z0-9-]{4,64}$/, 'A page id is required')
   .optional();
 
 /**
- * Another price than the one agreed to: what that was, what it costs now, and the offer to agree to where one is needed.
- * `membership` says that nobody changed the price, but who asks became a member, or is none.
+ * A changed price: the accepted price, the current price, and the offer to accept if one is needed. `membership` means
+ * that the price itself is unchanged, but the visitor became a member or is no longer one.
  */
 export const priceChangeSchema = z
   .object({
@@ -42,34 +39,36 @@ export const priceChangeSchema = z
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
-/** What a traveller has held, and the price that will be paid. Words are in the language asked for. */
+/** A hold and its price. Texts are in the requested language. */
 export const holdSchema = z
   .object({
     hold_id: z.string(),
-    /** What the holdTok cookie keeps, with `path`. Knowing it is having the hold. */
+    /** Token that the holdTok cookie stores with `path`; it grants access to the hold. */
     token,
     /** Main path of the product: `hotels`, `resorts`. */
     path: z.string(),
     status: z.enum(holdStatuses),
-    /** Where it stands `held`, its end; a card that is refused later than that leaves three more minutes. */
+    /** End of a `held` hold; a card refused after that extends it by three minutes. */
     expires_at: z.iso.datetime(),
-    /** Seconds until then as of this answer, so that nobody has to trust the visitor's clock; 0 when it is over. */
+    /**
+     * Seconds until `expires_at` at the time of the response, so that pages do not depend on the visitor's clock; 0 if
+     * expired.
+     */
     seconds_left: z.int().nonnegative(),
     extensions_left: z.int(),
-    /** Of the first of its items. */
+    /** Product of the first item. */
     product_type: z.enum(productCodes),
-    /** What is held, one thing or several. */
     items: orderItemsSchema,
-    /** What all of it costs, as it was agreed to. */
+    /** The accepted total. */
     total: moneySchema,
     /** The part of the total covered by coupon, cash card, points and wallet cards; absent if zero. */
     tendered: moneySchema.optional(),
-    /** To be asked about where who looks at it became a member since the price was agreed to, or is none any more. */
+    /** Present if the visitor's membership changed since the price was accepted; the page must ask for acceptance. */
     price_change: priceChangeSchema.optional(),
-    /** The booking that this hold is part of, once begun. */
+    /** The booking made from this hold; null before it is started. */
     booking_id: z.string().nullable(),
     goes_with: goesWithSchema,
-    /** What it takes the place of, once booked: nothing where it is left out. */
+    /** The item that the booking will replace, if any. */
     replaces: replacedItemSchema.optional(),
   })
   .meta({ id: 'Hold' });
@@ -77,31 +76,31 @@ export const holdSchema = z
 export type Hold = z.infer<typeof holdSchema>;
 
 const offer = z.string().min(1).max(4000);
-/** How many things one order can be of. */
+/** Maximum number of items in an order. */
 export const mostItems = 9;
 
 /**
- * Holds what is offered, one thing or several; with the token of a change of dates in the place of a booked item. 403
- * sign_in_required where the organisation sells it to signed-in visitors only; 409 offer_of_another_site where another
- * organisation made the offer, sold_out, price_changed (PriceChange as context), not_changeable where nothing can take the item's place any more,
- * change_under_way while something else is being paid for in its place; 410 offer_expired; 422 offer_invalid.
+ * Holds one or more offers; with the token of a date change, as a replacement of a booked item. 403 sign_in_required if
+ * the organisation sells only to signed-in visitors; 409 offer_of_another_site if another organisation made the offer,
+ * sold_out, price_changed (PriceChange as context), not_changeable if the item cannot be replaced any more,
+ * change_under_way while another replacement is being paid; 410 offer_expired; 422 offer_invalid.
  */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/holds',
-  summary: 'Holds what is offered at its price',
+  summary: 'Holds offers at their price',
   tag: 'holds',
   access: { caller: 'anyone' },
   body: z
     .object({
       offer: offer.optional(),
-      /** Several, each of which becomes an item of one order: all of them are held, or none. */
+      /** Several offers for one order: either all are held or none. */
       offers: z.array(offer).min(1).max(mostItems).optional(),
-      /** Of a change of dates: once booked, the item of that change is cancelled for its refund. */
+      /** Token of a date change: booking the hold cancels the replaced item for its refund. */
       change: z.string().max(600).optional(),
     })
     .refine((body) => (body.offer === undefined) !== (body.offers === undefined), {
-      error: 'Either an offer or offers are wanted',
+      error: 'Either an offer or offers are required',
       path: ['offer'],
     }),
   query: z.object({ lang }),
@@ -122,14 +121,14 @@ export const createHold = endpoint({
 });
 
 /**
- * Holds one thing more with what is held already: an item of the same order, paid for with the others. The time runs
- * anew, as the strictest item says, to an hour after the first was held at most. The offer fails as it does when it is held by
- * itself. 409 hold_in_use while it is being paid for, too_many_items; 410 hold_ended; 422 offer_invalid in another currency.
+ * Adds an offer to a hold, as an item of the same order. The hold's time restarts by its strictest item, up to an hour
+ * after the first hold. Fails like createHold. 409 hold_in_use while it is being paid, too_many_items; 410 hold_ended;
+ * 422 offer_invalid for another currency.
  */
 export const addHoldItem = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/items',
-  summary: 'Adds an offer to what is held',
+  summary: 'Adds an offer to a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ token }),
@@ -154,17 +153,16 @@ export const addHoldItem = endpoint({
 });
 
 /**
- * Takes one of several things out of what is held: what it took is free again, and what is taken off the total follows.
- * One that is not there any more is no error. 409 hold_in_use while it is being paid for, last_item (the hold is
- * released instead); 410 hold_ended.
+ * Removes one of several items from a hold and releases its inventory; deductions are recalculated. Removing a missing
+ * item is no error. 409 hold_in_use while it is being paid, last_item (release the hold instead); 410 hold_ended.
  */
 export const removeHoldItem = endpoint({
   method: 'DELETE',
   path: '/api/holds/{token}/items/{item_id}',
-  summary: 'Takes an item out of what is held',
+  summary: 'Removes an item from a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token, item_id: z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is wanted') }),
+  params: z.object({ token, item_id: z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required') }),
   query: z.object({ lang }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404, hold_in_use: 409, last_item: 409, hold_ended: 410 },
@@ -184,11 +182,14 @@ export const readHold = endpoint({
   sample: { response: holdSample },
 });
 
-/** Ten minutes more, as often as the product allows. 409 no_extensions_left, hold_in_use while it is being paid for; 410 hold_ended. */
+/**
+ * Extends a hold by ten minutes, as often as the product allows. 409 no_extensions_left, hold_in_use while it is being
+ * paid; 410 hold_ended.
+ */
 export const extendHold = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/extend',
-  summary: 'Gives a hold more time',
+  summary: 'Extends a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ token }),
@@ -198,11 +199,13 @@ export const extendHold = endpoint({
   sample: { response: holdSample },
 });
 
-/** Sent by a page that shows a hold each 20 s, so that another page's clean-up leaves it alone (409 hold_in_use there). */
+/**
+ * Renews a hold; pages that show it call this every 20 s, so that another page does not release it (409 hold_in_use).
+ */
 export const renewHold = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/renew',
-  summary: 'Says that a page still shows this hold',
+  summary: 'Renews a hold that a page still shows',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ token }),
@@ -214,14 +217,14 @@ export const renewHold = endpoint({
 });
 
 /**
- * Brings what is held to the price that who asks pays, as members or not, where they agreed to it; what is taken off it
- * is split anew. 409 price_changed (PriceChange as context) where it is another one, hold_in_use while it is being paid
- * for; 410 hold_ended.
+ * Changes the price of a hold to the visitor's current one, with or without member discount, after acceptance;
+ * deductions are recalculated. 409 price_changed (PriceChange as context) if the price differs, hold_in_use while it is
+ * being paid; 410 hold_ended.
  */
 export const agreeOnPrice = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/price',
-  summary: 'Agrees to another price of what is held',
+  summary: 'Accepts a new price of a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ token }),
@@ -233,20 +236,20 @@ export const agreeOnPrice = endpoint({
 });
 
 const release = z.object({
-  residency: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted'),
+  residency: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is required'),
   token,
   path: z.string().min(1).max(40),
   page,
 });
 
 /**
- * Gives inventory back (spec §4/34). A hold that has ended already is no error. 409 hold_in_use while it is being paid
- * for or another page than `page` has renewed it in the last 60 s.
+ * Releases a hold and its inventory (spec §4/34). Releasing an ended hold is no error. 409 hold_in_use while it is
+ * being paid or if a page other than `page` renewed it in the last 60 s.
  */
 export const releaseHold = endpoint({
   method: 'POST',
   path: '/api/holds/release',
-  summary: 'Gives a held room back',
+  summary: 'Releases a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
   body: release,

@@ -11,35 +11,35 @@ const line = (most: number) =>
     .min(2, 'At least two characters are required')
     .max(most, `At most ${most} characters are allowed`);
 
-/** Answers to what an item asks once (questions.ts): a field for each question. They are never read back. */
+/** Answers to the item questions in questions.ts, one field per question. They are write-only. */
 export const itemAnswersSchema = z
   .object({
-    /** In whole years when driving begins. */
+    /** Age in full years when the rental starts. */
     driver_age: z
-      .int('A whole number of years is wanted')
-      .min(16, 'Sixteen or more is wanted')
-      .max(99, '99 at most')
+      .int('A whole number of years is required')
+      .min(16, 'The driver must be at least 16')
+      .max(99, 'The driver must be at most 99')
       .optional(),
     driving_licence: z
       .object({
-        /** Of the country that issued it. */
+        /** Country of issue. */
         country_code: countryCode,
-        /** The day it was issued first. */
-        since: z.iso.date('A day like 2012-04-30 is wanted'),
+        /** Date of first issue. */
+        since: z.iso.date('A day like 2012-04-30 is required'),
       })
       .optional(),
-    /** As on the ticket: `TP 943`. */
+    /** As printed on the ticket: `TP 943`. */
     flight_number: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is wanted')
+      .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is required')
       .optional(),
-    /** Whom the driver waits for, as on the sign. */
+    /** Name on the driver's sign. */
     pickup_name: line(80).optional(),
     pickup_address: line(200).optional(),
     dropoff_address: line(200).optional(),
     phone_on_the_day: phoneNumber.optional(),
-    /** Whom to call when something happens on the way; nobody who travels along. */
+    /** Contact for emergencies on the way, who does not travel along. */
     emergency_contact: z.object({ name: line(80), phone: phoneNumber }).optional(),
   } satisfies Readonly<Record<ItemQuestion, z.ZodType>>)
   .meta({ id: 'ItemAnswers' });

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
 
 const priceLineSchema = z.object({
-  /** What of the price it is: a night, a seat, a term; or a fee on top. */
+  /** A unit of the price (a night, a seat, a term) or an additional fee. */
   kind: z.enum(['unit', 'fee']),
   date: z.iso.date().nullable(),
   label: z.string().nullable(),
   amount: moneySchema,
 });
 
-/** What an item costs. `inclusive` = `exclusive` + `tax`; the lines sum to `inclusive`. */
+/** The price of an item. `inclusive` = `exclusive` + `tax`; the lines sum to `inclusive`. */
 export const itemPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** The public price where this one is lower. */
+    /** The public price if this one is lower, otherwise null. */
     strike: moneySchema.nullable(),
-    /** What members pay less, where there is a price for them: part of this price where it applies. */
+    /** The member discount, null if there is no member price; included in this price if `applies`. */
     member: z.object({ applies: z.boolean(), percent: z.int().min(1).max(100), saving: moneySchema }).nullable(),
     lines: z.array(priceLineSchema),
   })

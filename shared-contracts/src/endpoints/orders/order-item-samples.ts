@@ -1,4 +1,4 @@
-/** A full sample of an order's item, for the API's description. */
+/** A complete sample of an order item for the API's documentation. */
 
 import { basisSample, usd } from '../shared-samples.ts';
 

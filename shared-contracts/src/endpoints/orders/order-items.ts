@@ -12,8 +12,9 @@ import { cancellationSchema, sceneSchema } from '../products/hotels.ts';
 export type { ItemPrice } from './item-price.ts';
 
 /**
- * Where an item of an order stands. `held` is to be had for a while; `booked` is had; `cancelled` was booked and then cancelled;
- * `released` was never bought: not at all, or not with the others, where its supplier refused it; then nothing was charged for it. What the order as a whole is doing stands in its hold and booking.
+ * Status of an order item. `held` is reserved for a limited time; `booked` is confirmed; `cancelled` was booked before;
+ * `released` was never booked, or refused by its supplier, and not charged. The status of the whole order is in its
+ * hold and booking.
  */
 export const itemStatuses = ['held', 'booked', 'cancelled', 'released'] as const;
 
@@ -21,16 +22,16 @@ export type ItemStatus = (typeof itemStatuses)[number];
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** A moment at a place, by its own clock: `15:00` to `22:00` of a day in Rome. */
+/** A time at a place, in local time: `15:00` to `22:00` of a day in Rome. */
 export const placeTimeSchema = z
   .object({
     at: z.iso.datetime(),
     /** IANA name. */
     zone: z.string(),
-    /** The day and the time there; no time where it is the whole day. */
+    /** Local date and time; the time is null for a full day. */
     date: z.iso.date(),
     time: time.nullable(),
-    /** Until when that day, where it is no single moment. */
+    /** End of the period on that day; null for a single moment. */
     until: time.nullable(),
   })
   .meta({ id: 'PlaceTime' });
@@ -48,10 +49,10 @@ const itemPlaceSchema = z
   })
   .meta({ id: 'ItemPlace' });
 
-/** What an item is for: people in one room, in one car, on one flight. */
+/** The people of one unit of an item: a room, a car, a flight. */
 const itemPartySchema = z.object({ adults: z.int(), children: z.array(z.int()) });
 
-/** A line of what documents, mails, summaries and trips tell of an item, in their order and in the language asked for. */
+/** A fact about an item for documents, mails, summaries and trips, in display order and in the requested language. */
 const itemFactSchema = z.object({ key: z.string(), label: z.string(), text: z.string() });
 
 export type ItemFact = z.infer<typeof itemFactSchema>;
@@ -59,12 +60,12 @@ export type ItemFact = z.infer<typeof itemFactSchema>;
 const question = <Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   z.object({ key: z.enum(keys), required: z.boolean() });
 
-/** What is asked before an item is booked: of each traveller, and once. */
+/** Questions to answer before an item is booked: per traveller and per item. */
 const itemAsksSchema = z
   .object({
     travellers: z.array(question(travellerQuestions)).readonly(),
     item: z.array(question(itemQuestions)).readonly(),
-    /** In which letters names are written; in any where it is left out. */
+    /** The script that names must be written in; any if absent. */
     names: z.enum(['latin']).optional(),
   })
   .meta({ id: 'ItemAsks' });
@@ -79,36 +80,36 @@ const commonItem = z.object({
   place: itemPlaceSchema.nullable(),
   starts: placeTimeSchema.nullable(),
   ends: placeTimeSchema.nullable(),
-  /** Rooms, seats, cards. */
+  /** Number of rooms, seats or cards. */
   quantity: z.int().positive(),
   parties: z.array(itemPartySchema),
   price: itemPriceSchema,
-  /** How the price came about; left out where nobody offered it, and where it was offered before this was kept. */
+  /** How the price was calculated; absent for items without an offer and for older ones. */
   price_basis: priceBasisSchema.optional(),
-  /** Null where it cannot be refunded. */
+  /** Null if not refundable. */
   cancellation: cancellationSchema.nullable(),
   facts: z.array(itemFactSchema),
   supplier: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What the supplier knows it by, once booked. */
+  /** The supplier's booking reference; null before booking. */
   reference: z.string().nullable(),
   status: z.enum(itemStatuses),
-  /** What came back of it, where it was cancelled. */
+  /** The refund, if cancelled. */
   refund: moneySchema.nullable(),
-  /** Nothing where it is left out, as by an older server. */
+  /** Older servers omit it. */
   asks: itemAsksSchema.optional(),
-  /** What its product adds to the metadata of the payment request (spec §3); nothing where it is left out. */
+  /** Product-specific metadata of the payment request (spec §3). */
   payment_metadata: orderMetadataSchema.optional(),
-  /** Whether it can be cancelled by itself now. */
+  /** Whether it can now be cancelled separately. */
   can_cancel: z.boolean(),
-  /** Whether other dates can take its place now; not where it is left out, as by an older server. */
+  /** Whether its dates can be changed now; older servers omit it. */
   can_change: z.boolean().optional(),
-  /** Number of the booking that took its place, where it was cancelled for other dates. */
+  /** Number of the booking that replaced it, if it was cancelled by a date change. */
   replaced_by: z.string().nullable().optional(),
-  /** That booking, where a page of its own may lead to it; left out in lists, and by an older server. */
+  /** ID of that booking, for a link; omitted in lists and by older servers. */
   replaced_by_id: z.string().optional(),
 });
 
-/** What of an item may be told to whom a trip is shared with: what it is, where and when, and nothing of its price. */
+/** The part of an item that is visible to other people of a shared trip: what, where and when, but no price. */
 export const seenItemSchema = commonItem
   .pick({ item_id: true, title: true, subtitle: true, picture: true, place: true, starts: true, ends: true })
   .extend({ product_type: z.enum(productCodes) })
@@ -120,7 +121,7 @@ const itemOf = <Code extends ProductCode>(code: Code) =>
   commonItem
     .extend({
       product_type: z.literal(code),
-      /** What its product has besides. */
+      /** Product-specific details. */
       details: itemDetailsSchemas[code],
     })
     .meta({ id: `OrderItem${code}` });
@@ -129,15 +130,15 @@ type ItemSchemas<Codes extends readonly ProductCode[]> = {
   readonly [Index in keyof Codes]: ReturnType<typeof itemOf<Codes[Index]>>;
 };
 
-/** Returns one schema for each product code; the overload keeps the length of the list, which `map` does not. */
+/** Returns one schema per product code; the overload preserves the tuple type, which `map` does not. */
 function itemSchemas<Codes extends readonly ProductCode[]>(codes: Codes): ItemSchemas<Codes>;
 function itemSchemas(codes: readonly ProductCode[]): readonly ReturnType<typeof itemOf>[] {
   return codes.map((code) => itemOf(code));
 }
 
 /**
- * One thing of an order: a stay, a flight, a plan. All items have the same fields, whatever they are of, and `details`
- * by their product, which only pages of that product read.
+ * One item of an order: a stay, a flight, a plan. All items have the same fields; only pages of the product read its
+ * `details`.
  */
 export const orderItemSchema = z
   .discriminatedUnion('product_type', itemSchemas(productCodes))
@@ -148,7 +149,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 /** An item of one product, with its details. */
 export type OrderItemOf<Code extends ProductCode> = Extract<OrderItem, { readonly product_type: Code }>;
 
-/** Those of an order: one at least. */
+/** The items of an order: at least one. */
 export const orderItemsSchema = z.tuple([orderItemSchema], orderItemSchema);
 
 export type OrderItems = z.infer<typeof orderItemsSchema>;

@@ -6,13 +6,10 @@ import { tenderKinds } from '../../payments/split.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { itemStatuses } from './order-items.ts';
 
-/**
- * The payment of the order, one of its tenders, or `rounding`: a fraction that the provider cannot charge, and that the
- * organisation waives.
- */
+/** The payment, a tender, or `rounding`: a fraction that the provider cannot charge and the organisation waives. */
 const part = z.object({ by: z.enum(['payment', ...tenderKinds, 'rounding']), amount: moneySchema });
 
-/** As a supplier has it, of one of its kinds of price. */
+/** A supplier's price of one price type. */
 const supplierPriceSchema = z.object({
   price_type: z.string(),
   supplier_code: z.string(),
@@ -20,7 +17,7 @@ const supplierPriceSchema = z.object({
   room_tax: moneySchema,
 });
 
-/** What one unit of an item costs, such as a room, and what it costs us (spec §3, room price): `RoomPrice` on the wire. */
+/** Price and cost of one unit of an item, such as a room (spec §3, room price): `RoomPrice` on the wire. */
 const roomPriceSchema = supplierPriceSchema
   .extend({
     inclusive: moneySchema,
@@ -40,23 +37,23 @@ const lineSchema = z.object({
   product_type: z.enum(productCodes),
   title: z.string(),
   status: z.enum(itemStatuses),
-  /** As it was agreed to. */
+  /** The accepted price. */
   price: moneySchema,
-  /** Unit by unit: room, car, cabin. They sum to the price; travellers are never shown what a supplier gets. */
+  /** One per room, car or cabin. They sum to the price; the supplier's rates are never shown to travellers. */
   room_prices: z.array(roomPriceSchema),
-  /** Our part of the price: what is left of it once its supplier is paid (spec §5). */
+  /** Our share of the price after the supplier is paid (spec §5). */
   markup: moneySchema,
-  /** Its share of what the order is paid by; nothing where its supplier refused it. */
+  /** Its share of each payment of the order; empty if its supplier refused it. */
   paid: z.array(part),
-  /** What came back of it or is on its way: by the payment, and by tenders together. */
+  /** Refunded or being refunded: through the payment, and through all tenders. */
   refunded: z.object({ payment: moneySchema, tenders: moneySchema }),
-  /** What was to be charged later, and is not any more. */
+  /** The amount that will no longer be charged later. */
   uncharged: moneySchema,
 });
 
 /**
- * What each item of an order was paid by and what came back of it. What the items were paid by sums to the total of the
- * order and, of each way to pay, to what is paid by it; so do their refunds.
+ * How each item of an order was paid and refunded. The items' payments sum to the order's total, and per payment method
+ * to the amount paid with it; the same holds for refunds.
  */
 export const orderLedgerSchema = z
   .object({
@@ -73,13 +70,13 @@ export type OrderLedger = z.infer<typeof orderLedgerSchema>;
 export type OrderLedgerItem = OrderLedger['items'][number];
 
 /**
- * The same as a page for operators who are signed in, where a booking is looked up by its number or id. Who is no
- * operator reads why, as a page too.
+ * The ledger as a page for signed-in operators, with search by booking number or ID. Other visitors see a page with the
+ * reason for refusal.
  */
 export const readLedgerPage = endpoint({
   method: 'GET',
   path: '/api/operator/ledger',
-  summary: "The operators' page of what an order was paid by",
+  summary: "The operators' page with an order's ledger",
   tag: 'bookings',
   access: { caller: 'operatorPage' },
   query: z.object({ booking: z.string().trim().max(64).optional() }),
@@ -90,14 +87,14 @@ export const readLedgerPage = endpoint({
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** For operators: the money of an order by its items. 404 booking_unknown. */
+/** Returns the ledger of an order by item, for operators. 404 booking_unknown. */
 export const readOrderLedger = endpoint({
   method: 'GET',
   path: '/api/operator/bookings/{booking_id}/ledger',
-  summary: 'The money of an order by its items',
+  summary: "An order's ledger by item",
   tag: 'bookings',
   access: { caller: 'operator' },
-  params: z.object({ booking_id: z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted') }),
+  params: z.object({ booking_id: z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required') }),
   response: nested1(orderLedgerSchema),
   errors: { token_missing: 401, token_unknown: 401, booking_unknown: 404 },
   sample: {

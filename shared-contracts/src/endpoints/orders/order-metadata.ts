@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What products add to the metadata of their payment request (spec §3). */
+/** Product-specific metadata of a payment request (spec §3). */
 export const orderMetadataSchema = z.object({
   isPriceChange: z.boolean().optional(),
   room_id: z.string().max(80).optional(),
@@ -13,6 +13,6 @@ export const orderMetadataSchema = z.object({
   is_trial: z.boolean().optional(),
   debt_payed: z.boolean().optional(),
   staysPayLater: z.boolean().optional(),
-  /** An order of several items; the server goes by the order itself. */
+  /** True for an order of several items; the server ignores it and uses the order. */
   isPackage: z.boolean().optional(),
 });

@@ -5,14 +5,14 @@ import { orderStatuses } from '../../orders/standings.ts';
 import { bookingAddress, bookingNumber } from './bookings.ts';
 
 /**
- * Where an order stands with its money, in one word, for a page that cannot show the order itself. Asked with the
- * booking of the address, or else with the hold of the address or of the cookie `holdTok`. It opens no more than the
- * other calls do: an id alone, somebody else's booking and an order that does not exist are all `unknown`.
+ * Returns the payment status of an order for pages that cannot show the order itself. Takes the booking of the address,
+ * otherwise the hold of the address or of the cookie `holdTok`. It reveals no more than the other calls: an ID without
+ * access, another user's booking and a missing order are all `unknown`.
  */
 export const readStanding = endpoint({
   method: 'GET',
   path: '/api/standing',
-  summary: 'Where an order stands with its money',
+  summary: 'Payment status of an order',
   tag: 'bookings',
   access: { caller: 'anyone' },
   query: z.object({
@@ -23,11 +23,11 @@ export const readStanding = endpoint({
   response: nested1(
     z.object({
       standing: z.enum(orderStatuses),
-      /** Of a confirmed booking, for whoever may open it. */
+      /** Number of a confirmed booking, for callers with access. */
       number: bookingNumber,
-      /** Whether the amount was taken; false for what is paid later or with an open invoice. */
+      /** Whether the amount was charged; false for later payments and open invoices. */
       paid: z.boolean(),
-      /** Until when it is held, where it is. */
+      /** End of the hold; null if not held. */
       held_until: z.iso.datetime().nullable(),
     }),
   ),

@@ -7,17 +7,17 @@ import { pointTypeSchema } from './loyalty.ts';
 
 const cashCardBalance = z.object({
   cash_card_id: z.string(),
-  /** What is left on it and not set aside for an order, in its own currency. */
+  /** Available amount in the card's currency, without what is reserved for orders. */
   balance: moneySchema,
-  /** What orders have set aside of it, beside the balance. */
+  /** Amount reserved for orders, in addition to the balance. */
   set_aside: moneySchema,
 });
 
 const pointsBalance = pointTypeSchema.pick({ points: true, point_type_code: true, point_type_label: true }).extend({
   membership_no: z.string(),
-  /** How many points orders have set aside, beside `points`. */
+  /** Number of points reserved for orders, in addition to `points`. */
   set_aside: z.int().nonnegative(),
-  /** What `points` are worth. */
+  /** Value of `points`. */
   worth: moneySchema,
 });
 
@@ -27,11 +27,11 @@ const balances = z
 
 export type Balances = z.infer<typeof balances>;
 
-/** What who is signed in can pay with besides cards: cash cards and points, with what is free of them now. */
+/** Returns the signed-in user's cash cards and points with their available balances. */
 export const readBalances = endpoint({
   method: 'GET',
   path: '/api/wallet/balances',
-  summary: 'Cash cards and points of who is signed in',
+  summary: "The signed-in user's cash cards and points",
   tag: 'wallet',
   access: { caller: 'signedIn' },
   response: nested1(balances),

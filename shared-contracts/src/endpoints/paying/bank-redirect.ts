@@ -7,24 +7,25 @@ import { paymentSchema } from './payments.ts';
 const pageAddress = z.string().max(400);
 
 /**
- * Pays at the traveller's own bank (payment option `bank_redirect`): answers `requires_action` with the `redirect_url`
- * that the browser leaves for. The bank sends it back to `return_url`, a page of this site, whatever became of it: the
- * page then reads the payment. Another payment takes the place of this one; the one answered is to be used from there
- * on. Called again while the bank asks, it answers the same address.
+ * Pays at the traveller's bank (payment option `bank_redirect`): returns `requires_action` with the `redirect_url` that
+ * the browser must open. The bank always sends the browser back to `return_url`, a page of this site, which then reads
+ * the payment. The returned payment replaces this one; use its ID from then on. While the bank is waiting, repeated
+ * calls return the same address.
  *
- * Back on the page: `requires_capture` or `succeeded` is paid; `requires_payment_method` with a message was refused;
- * `processing` is a bank that answers later; `requires_action` was left without an answer, and can be continued at the
- * bank, given up (`cancelPayment`), or replaced by a card (`confirmPayment`). Left alone it is given up by itself.
+ * After the return: `requires_capture` or `succeeded` is paid; `requires_payment_method` with a message was refused;
+ * `processing` awaits the bank; `requires_action` is unfinished and can be continued at the bank, abandoned
+ * (`cancelPayment`) or replaced by a card (`confirmPayment`). An unfinished payment is eventually cancelled
+ * automatically.
  */
 export const payAtBank = endpoint({
   method: 'POST',
   path: '/api/payments/{payment_id}/bank',
-  summary: "Pays at the traveller's own bank",
+  summary: "Pays at the traveller's bank",
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
-    /** Of a mailed link, as for bookings. */
+    /** Token of a mailed link, as for bookings. */
     access: z.string().max(600).optional(),
   }),
   body: z.object({ return_url: pageAddress }),
@@ -45,13 +46,11 @@ export const payAtBank = endpoint({
   },
 });
 
-/**
- * Where the bank sends the browser: leads on to the page `to`, without what the provider put into the address.
- */
+/** The bank's return address: redirects to the page `to` and removes the provider's query parameters. */
 export const returnFromBank = endpoint({
   method: 'GET',
   path: '/api/bank-return',
-  summary: 'Leads back from the bank',
+  summary: 'Redirects back from the bank',
   tag: 'payments',
   access: { caller: 'anyone' },
   query: z.object({ to: pageAddress }),
@@ -62,13 +61,13 @@ export const returnFromBank = endpoint({
 });
 
 /**
- * Leads the browser to the bank that an own payment waits for: pages lead to no other site by themselves. A payment that
- * waits for none leads back to `from`, a page of this site.
+ * Redirects the browser to the bank of the caller's own payment, because pages must not link to other origins. A
+ * payment that needs no bank redirects to `from`, a page of this site.
  */
 export const leaveForBank = endpoint({
   method: 'GET',
   path: '/api/payments/{payment_id}/bank',
-  summary: "Leads to the traveller's own bank",
+  summary: "Redirects to the traveller's bank",
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   params: payAtBank.params,

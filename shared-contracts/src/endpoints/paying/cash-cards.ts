@@ -13,18 +13,18 @@ import {
 } from './tender-fields.ts';
 import { cashAppliedSample, cashForTransferSample, cashReleasedSample, cashSentSample } from './tender-samples.ts';
 
-/** Under which path a product applies a cash card: activities and transfers have one of their own (spec §7.2/06). */
+/** Products whose cash cards use a path of their own (spec §7.2/06). */
 export const cashCardTransferProducts = ['ACT', 'TRF'] as const;
 
 const applied = z.object({
-  /** What it takes off, in major units; zero where it was refused or taken back. */
+  /** Deduction in major units; zero if refused or removed. */
   cashcard_amount: z.number(),
   currency: z.string(),
 });
 
 /**
- * Sets an amount of a cash card aside for an order (spec §7.2/04): no more than there is and than is left to pay (§5/01).
- * `id` is the order. A refusal answers 200 with `status` 400 and a message.
+ * Reserves an amount of a cash card for an order (spec §7.2/04), capped at the balance and the remaining amount
+ * (§5/01). `id` is the order. A refusal returns 200 with `status` 400 and a message.
  */
 export const cashcardRedemption = endpoint({
   method: 'POST',
@@ -47,11 +47,11 @@ export const cashcardRedemption = endpoint({
   sample: { request: cashSentSample, response: cashAppliedSample },
 });
 
-/** Takes a cash card back (spec §7.2/05): it is only where the message says 'successfully'. */
+/** Removes a cash card (spec §7.2/05); it succeeded only if the message is 'successfully'. */
 export const removeCashcard = endpoint({
   method: 'POST',
   path: '/api/booking/removeCashcard',
-  summary: 'Takes a cash card back',
+  summary: 'Removes a cash card',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: acceptJsonEnvelope(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
@@ -64,13 +64,13 @@ export const removeCashcard = endpoint({
 });
 
 /**
- * Both for activities and transfers (spec §7.2/06): the message is 'applied' or 'unapplied'. Without an amount as much
- * as there is and is left to pay.
+ * Applies or removes a cash card for activities and transfers (spec §7.2/06): the message is 'applied' or 'unapplied'.
+ * Without an amount it applies as much as possible.
  */
 export const cashCardRedemptionActTrf = endpoint({
   method: 'POST',
   path: '/api/booking/cashCardRedemption_ACT_TRF',
-  summary: 'Applies a cash card to an activity or transfer, or takes it back',
+  summary: 'Applies or removes a cash card for an activity or transfer',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: z.object({

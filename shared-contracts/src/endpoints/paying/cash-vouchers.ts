@@ -5,13 +5,13 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { voucherPaymentSample } from './payment-samples.ts';
 import { paymentSchema } from './payments.ts';
 
-/** The printed code, with or without its dashes. */
+/** The printed code, with or without its hyphens. */
 const code = z.string().trim().min(1, 'A code is required').max(40);
 
 /**
- * Pays all that is left of an order with a cash voucher (payment option `cash_voucher`). The remainder stays on the
- * voucher, and a refund returns to it. 422 voucher_unknown, also for a code of another site; 409 voucher_too_small for a
- * smaller balance or another currency. Repeating the call returns the same payment.
+ * Pays the remaining amount of an order with a cash voucher (payment option `cash_voucher`). The remainder stays on the
+ * voucher, and a refund returns to it. 422 voucher_unknown, also for a code of another site; 409 voucher_too_small for
+ * a smaller balance or another currency. Repeating the call returns the same payment.
  */
 export const payWithVoucher = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const payWithVoucher = endpoint({
   summary: 'Pays with a cash voucher',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
     /** Token of a mailed link. */
     access: z.string().max(600).optional(),
@@ -39,11 +39,11 @@ export const payWithVoucher = endpoint({
   sample: { request: { code: 'K7XQ-2M9V-4ZJ8-3RTD' }, response: voucherPaymentSample },
 });
 
-/** Makes a cash voucher that an organisation sells (operator). The code is answered this once. */
+/** Creates a cash voucher for an organisation to sell (operator). Only this response contains the code. */
 export const makeCashVoucher = endpoint({
   method: 'POST',
   path: '/api/cash-vouchers',
-  summary: 'Makes a cash voucher',
+  summary: 'Creates a cash voucher',
   tag: 'payments',
   access: { caller: 'operator' },
   body: z.object({

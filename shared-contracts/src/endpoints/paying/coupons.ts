@@ -14,10 +14,10 @@ import {
 } from './tender-fields.ts';
 import { couponAppliedSample, couponListSample, couponSentSample, couponUnlockedSample } from './tender-samples.ts';
 
-/** A percentage of the total, or an amount. */
+/** Percentage of the total, or amount. */
 const couponTypes = ['percentage', 'amount'] as const;
 
-/** A coupon of somebody's list (spec §3/04): `applied_amount` is per cent or an amount in major units. */
+/** A coupon in a user's list (spec §3/04): `applied_amount` is a percentage or an amount in major units. */
 export const couponSchema = z
   .object({
     coupon_id: z.string(),
@@ -33,11 +33,11 @@ export const couponSchema = z
 
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** The coupons of who is signed in, those that ran out too (spec §7.2/03). None where coupons are disabled. */
+/** Returns the signed-in user's coupons, including expired ones (spec §7.2/03). Empty if coupons are disabled. */
 export const getCouponCodeDetails = endpoint({
   method: 'POST',
   path: '/api/general/getCouponCodeDetails',
-  summary: 'The coupons of who is signed in',
+  summary: "The signed-in user's coupons",
   tag: 'payments',
   access: { caller: 'signedIn' },
   body: z.object({ product_type: wireProduct, currency: wireCurrency }),
@@ -45,12 +45,12 @@ export const getCouponCodeDetails = endpoint({
   sample: { request: { product_type: 'HLT', currency: 'USD' }, response: couponListSample },
 });
 
-/** What the traveller pays with, where no `order_id` says so, is what their holdTok cookie holds. */
+/** Defaults to the hold in the holdTok cookie. */
 const ofOrder = { order_id: orderIdSchema.optional() };
 
 /**
- * Applies a coupon to an order (spec §7.2/01). What it takes off is calculated here: amounts of the body are not believed.
- * A coupon that is refused answers 200 with `status` 400 and a message. 429 after many codes that are none.
+ * Applies a coupon to an order (spec §7.2/01). The server calculates the deduction and ignores amounts in the body. A
+ * refusal returns 200 with `status` 400 and a message. 429 after many unknown codes.
  */
 export const applyCouponCodeDetails = endpoint({
   method: 'POST',
@@ -60,14 +60,14 @@ export const applyCouponCodeDetails = endpoint({
   access: { caller: 'signedIn', own: 'order' },
   body: acceptJsonEnvelope(
     z.object({
-      coupon_code: z.string().min(1, 'A coupon code is wanted').max(40),
+      coupon_code: z.string().min(1, 'A coupon code is required').max(40),
       discount_amount: wireAmount.optional(),
       discount_currency: wireCurrency.optional(),
       product_type: wireProduct,
       org_id: wireId,
       coupon_id: wireId.optional(),
       coupon_trn_id: wireId.optional(),
-      /** As spelled in the specification: whether the code is one of the traveller's list. */
+      /** Spelled as in the specification: whether the code is in the traveller's list. */
       isMathch: z.boolean().optional(),
       site_id: wireId.optional(),
       ...ofOrder,
@@ -86,11 +86,11 @@ export const applyCouponCodeDetails = endpoint({
   sample: { request: couponSentSample, response: couponAppliedSample },
 });
 
-/** Takes a coupon back (spec §7.2/02): one that was taken back already is so, too. */
+/** Removes a coupon (spec §7.2/02); succeeds if it is already removed. */
 export const unlockCouponCodeApi = endpoint({
   method: 'POST',
   path: '/api/booking/unlockCouponCodeApi',
-  summary: 'Takes a coupon back',
+  summary: 'Removes a coupon',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: z.object({

@@ -5,22 +5,19 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { paymentSchema } from './payments.ts';
 import { invoicedPaymentSample } from './payment-samples.ts';
 
-const invoiceId = z.string().regex(/^IV[A-Z0-9]{8,40}$/, 'An invoice id is wanted');
+const invoiceId = z.string().regex(/^IV[A-Z0-9]{8,40}$/, 'An invoice id is required');
 
-/**
- * `reserved` takes its part of the credit limit while the booking is made; `issued` is due; `paid` and `void` free the
- * limit again.
- */
+/** `reserved` uses credit while the booking is made; `issued` is due; `paid` and `void` restore the credit. */
 export const invoiceStates = ['reserved', 'issued', 'paid', 'void'] as const;
 
 export const invoiceSchema = z
   .object({
     invoice_id: invoiceId,
-    /** Without gaps by organisation and year, once issued: `SKY-2026-000123`. */
+    /** Consecutive per organisation and year, once issued: `SKY-2026-000123`. */
     number: z.string().nullable(),
     state: z.enum(invoiceStates),
     amount: moneySchema,
-    /** What a cancellation took off it. */
+    /** Amount credited by cancellations. */
     credited: moneySchema,
     due_on: z.iso.date().nullable(),
     paid_at: z.iso.datetime().nullable(),
@@ -30,14 +27,14 @@ export const invoiceSchema = z
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const access = z.object({
-  /** Of a mailed link, as for bookings. */
+  /** Token of a mailed link, as for bookings. */
   access: z.string().max(600).optional(),
 });
 
 /**
- * Pays with an invoice to the organisation (payment option `invoice`): the booking goes on without a card. 403
- * invoice_not_allowed for who may not, and for memberships and wallet cards; 409 credit_limit_exceeded leaves the order
- * as it is. Repeating it answers how it stands.
+ * Pays with an invoice to the organisation (payment option `invoice`), without a card. 403 invoice_not_allowed for
+ * users without permission, memberships and wallet cards; 409 credit_limit_exceeded leaves the order unchanged.
+ * Repeating the call returns the current state.
  */
 export const payWithInvoice = endpoint({
   method: 'POST',
@@ -45,7 +42,7 @@ export const payWithInvoice = endpoint({
   summary: 'Pays with an invoice',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: access,
   response: nested1(paymentSchema),
   errors: {
@@ -60,14 +57,14 @@ export const payWithInvoice = endpoint({
   sample: { response: invoicedPaymentSample },
 });
 
-/** The invoice as a PDF, in the booking's language; opens to whom the booking opens. `IV….pdf` */
+/** Returns the invoice as a PDF in the booking's language; accessible to those who can open the booking. `IV….pdf` */
 export const readInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/{file}',
   summary: 'An invoice as PDF',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ file: z.string().regex(/^IV[A-Z0-9]{8,40}\.pdf$/, 'The name of an invoice is wanted') }),
+  params: z.object({ file: z.string().regex(/^IV[A-Z0-9]{8,40}\.pdf$/, 'The name of an invoice is required') }),
   query: access,
   response: z.string(),
   media: 'application/pdf',
@@ -85,7 +82,7 @@ const invoiceSample = {
   paid_at: '2026-12-01T09:00:00.000Z',
 } as const;
 
-/** Says that an invoice was paid, which frees its part of the credit limit (operator). Again changes nothing. */
+/** Marks an invoice as paid, which restores its credit (operator). Idempotent. */
 export const markInvoicePaid = endpoint({
   method: 'POST',
   path: '/api/invoices/{invoice_id}/paid',

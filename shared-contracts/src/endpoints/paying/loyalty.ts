@@ -6,18 +6,18 @@ import { orderIdSchema, orderSchema } from './orders.ts';
 import { businessStatus, tenderAnswer, tenderErrors, wireAmount, wireCurrency, wireId } from './tender-fields.ts';
 import { pointsAppliedSample, pointsSentSample, pointTypesSample } from './tender-samples.ts';
 
-/** Product types as the loyalty calls spell them: hotels are HTL, never HLT (spec §7.2/07). */
+/** Product types of the loyalty calls: hotels are HTL, never HLT (spec §7.2/07). */
 const loyaltyProduct = z.enum([...productCodes.filter((code) => code !== 'HLT'), 'HTL']);
 
-/** What an agent adds to a booking, in major units; refused for everybody else unless it is zero. */
+/** An agent's surcharge in major units; refused for other users unless zero. */
 const agentExtra = wireAmount.default('0');
 
-/** Points of one type as they can be used for an order (spec §3/06). */
+/** Points of one type that can be used for an order (spec §3/06). */
 export const pointTypeSchema = z
   .object({
-    /** What there is. */
+    /** Available points. */
     points: z.int(),
-    /** How many of them can be used for this order (spec §5/06). */
+    /** Points that can be used for this order (spec §5/06). */
     usable_points: z.int(),
     rate_per_miles: z.number(),
     point_type_code: z.string(),
@@ -30,11 +30,11 @@ export const pointTypeSchema = z
 
 export type PointType = z.infer<typeof pointTypeSchema>;
 
-const wholePoints = wholeNumber(z.int('Whole points are wanted').min(0).max(1_000_000_000));
+const wholePoints = wholeNumber(z.int('Whole points are required').min(0).max(1_000_000_000));
 
 const listed = z.object({ title: z.string(), code: z.string(), value: z.number(), currency: z.string() });
 
-/** The types of points that somebody can pay an order with (spec §7.2/08). `uuid` is the order. */
+/** Returns the types of points that can pay an order (spec §7.2/08). `uuid` is the order. */
 export const checkLoyaltyPoints = endpoint({
   method: 'POST',
   path: '/api/loyalty/checkLoyaltyPoints',
@@ -51,9 +51,9 @@ export const checkLoyaltyPoints = endpoint({
   response: z.object({
     statusCode: businessStatus,
     data: z.array(pointTypeSchema),
-    /** What there is of each type, as money. */
+    /** Available points of each type, as money. */
     summary: z.array(listed),
-    /** What can be used of each type, in points. */
+    /** Usable points of each type, as a number of points. */
     types: z.array(listed),
     order: orderSchema,
   }),
@@ -71,13 +71,13 @@ export const checkLoyaltyPoints = endpoint({
 });
 
 /**
- * Sets points aside for an order, or takes them back with `unapply` (spec §7.2/07): no more than can be used of the
- * type. `statusCode` 200 is a success, everything else is none (§4/03). 403 agents_only.
+ * Reserves points for an order, or removes them with `unapply` (spec §7.2/07), up to the usable points of the type.
+ * Only `statusCode` 200 is a success (§4/03). 403 agents_only.
  */
 export const applyPoints = endpoint({
   method: 'POST',
   path: '/api/loyalty/applyPoints',
-  summary: 'Applies points, or takes them back',
+  summary: 'Applies or removes points',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: z.object({
@@ -93,7 +93,7 @@ export const applyPoints = endpoint({
   response: tenderAnswer.extend({
     statusCode: businessStatus,
     points: z.int(),
-    /** What they take off, in major units. */
+    /** Deduction in major units. */
     amount: z.number(),
     currency: z.string(),
   }),

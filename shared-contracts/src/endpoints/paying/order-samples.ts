@@ -1,4 +1,4 @@
-/** Full samples of what is known of an order while it is paid. */
+/** Complete samples of an order's payment state. */
 
 import { usd } from '../shared-samples.ts';
 
@@ -18,7 +18,7 @@ export const orderSample = {
   payable: usd(76_320),
 } as const;
 
-/** The same order before anything was applied, or after it was taken back. */
+/** The same order without deductions. */
 export const wholeOrderSample = { total: usd(84_800), tenders: [], payable: usd(84_800) } as const;
 
 export const paymentOptionsSample = {

@@ -7,14 +7,14 @@ import { walletRoomSchema, walletUsageSchema } from '../../payments/wallet-usage
 import { productCodes } from '../../products/product-codes.ts';
 import { orderSample, paymentOptionsSample } from './order-samples.ts';
 
-/** What a tender is of, and what it takes off. */
+/** The source of a tender and its deduction. */
 const tenderPart = z.object({
   kind: z.enum(tenderKinds),
-  /** Of the coupon, cash card, points or wallet card that it is taken from. */
+  /** ID of the coupon, cash card, points or wallet card. */
   source_id: z.string().max(80),
-  /** What the traveller knows it by: a coupon's code, the name of the points. */
+  /** Shown to the traveller: a coupon's code, the name of the points. */
   label: z.string().nullable(),
-  /** How many, where it is points. */
+  /** Number of points; null for other kinds. */
   points: z.int().nullable(),
   amount: moneySchema,
 });
@@ -24,14 +24,16 @@ export const tenderSchema = tenderPart.extend({ tender_id: z.string() }).meta({ 
 export type Tender = z.infer<typeof tenderSchema>;
 
 /**
- * What an order costs, what was taken off it in the order it was applied, and what is left to pay by card. The tenders,
- * the rounding and the payable amount always sum to the total.
+ * The total of an order, its deductions in the order of application, and the amount left to pay by card. Tenders,
+ * rounding and payable amount always sum to the total.
  */
 export const orderSchema = z
   .object({
     total: moneySchema,
     tenders: z.array(tenderSchema),
-    /** The part of the total dropped because the provider cannot charge so small a fraction (KWD 0.007). Absent if zero. */
+    /**
+     * The part of the total dropped because the provider cannot charge so small a fraction (KWD 0.007). Absent if zero.
+     */
     rounding: moneySchema.optional(),
     payable: moneySchema,
   })
@@ -39,10 +41,10 @@ export const orderSchema = z
 
 export type OrderTotals = z.infer<typeof orderSchema>;
 
-/** The token of what is held: who has it may pay, until a booking was begun of it. */
-export const orderIdSchema = z.string().min(8, 'An order id is wanted').max(80);
+/** The hold token: its holder may pay until a booking is started. */
+export const orderIdSchema = z.string().min(8, 'An order id is required').max(80);
 
-/** Which blocks of the payment section may show (spec §2.2); what is not among them is refused as well. */
+/** The blocks that the payment section may show (spec §2.2); the server refuses the others too. */
 const blocksSchema = z.object({
   coupon: z.boolean(),
   cash_card: z.boolean(),
@@ -51,10 +53,10 @@ const blocksSchema = z.object({
   credit_card: z.boolean(),
 });
 
-/** Spec §3/05, and what of it can be spent here, in the order's currency. */
+/** A cash card (spec §3/05), and what can be used of it in the order's currency. */
 const cashCardSchema = z.object({
   cash_card_id: z.string(),
-  /** Decimal, in the card's own currency. */
+  /** Decimal in the card's currency. */
   total_amount: z.number(),
   currency: z.string(),
   available: moneySchema,
@@ -66,19 +68,22 @@ const paymentOptionsSchema = z
     product_type: z.enum(productCodes),
     blocks: blocksSchema,
     cash_cards: z.array(cashCardSchema),
-    /** Null for who has no points. */
+    /** Null if the user has no points. */
     loyalty: z.object({ membership_no: z.string(), agent_extra: z.boolean() }).nullable(),
-    /** The rooms that wallet cards may pay for, and what those that are applied pay of each; null where the block or any card is not. */
+    /**
+     * Rooms that wallet cards may pay for and what the applied ones pay of each; null if the block is hidden or there
+     * is no card.
+     */
     wallet: z.object({ rooms: z.array(walletRoomSchema), usages: z.array(walletUsageSchema) }).nullable(),
-    /** What is left of the organisation's credit, and until when its invoices are paid; null for who may not. */
+    /** Remaining credit of the organisation and its payment term in days; null if not allowed. */
     invoice: z.object({ left: moneySchema, days: z.int() }).nullable(),
-    /** When a card would be charged that is kept until then; null where all is paid now. */
+    /** When a stored card would be charged; null if everything is paid now. */
     pay_later: z.object({ charge_at: z.iso.datetime() }).nullable(),
-    /** Whether it can be paid at the traveller's own bank (`payAtBank`); absent where it cannot. */
+    /** Whether the order can be paid at the traveller's bank (`payAtBank`); absent if not. */
     bank_redirect: z.boolean().optional(),
-    /** Whether a cash voucher can pay it (`payWithVoucher`); absent where none can. */
+    /** Whether a cash voucher can pay the order (`payWithVoucher`); absent if not. */
     cash_voucher: z.boolean().optional(),
-    /** The mix that costs least, whatever is applied; offered and never applied by itself. */
+    /** The cheapest mix, regardless of what is applied; only suggested, never applied automatically. */
     suggestion: z.object({ tenders: z.array(tenderPart), payable: moneySchema }).nullable(),
   })
   .meta({ id: 'PaymentOptions' });
@@ -86,13 +91,13 @@ const paymentOptionsSchema = z
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 
 /**
- * What somebody can pay an order with, and what is applied already. It opens to who has the order's id and, once a
- * booking was begun of it, to whom that opens (404 order_unknown otherwise); 410 hold_ended.
+ * Returns the payment methods of an order and what is applied. Accessible with the order's ID and, once a booking is
+ * started, to those who can open the booking (404 order_unknown otherwise); 410 hold_ended.
  */
 export const readPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/orders/{order_id}/payment-options',
-  summary: 'What an order can be paid with',
+  summary: 'Payment methods of an order',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ order_id: orderIdSchema }),
@@ -102,9 +107,9 @@ export const readPaymentOptions = endpoint({
 });
 
 /**
- * Replaces what is applied to an order by the mix that its traveller was shown: all of it, or nothing changes. Repeating it
- * changes nothing. 409 mix_refused, with the part and the reason as context: a tender refuses, or would take off another
- * amount than shown.
+ * Replaces the applied tenders by the mix shown to the traveller, completely or not at all. Idempotent. 409
+ * mix_refused, with the part and the reason as context, if a tender refuses or its deduction differs from the one
+ * shown.
  */
 export const setMix = endpoint({
   method: 'PUT',

@@ -5,9 +5,9 @@ import { setupPaymentSample } from './payment-samples.ts';
 import { paymentSchema } from './payments.ts';
 
 /**
- * Chooses whether the card given next is charged at once (`card`) or kept and charged before the stay (`pay_later`,
- * where the payment options offer it; 409 not_later elsewhere). Another payment takes the place of this one: the one
- * answered is to be used from there on.
+ * Chooses whether the next card is charged immediately (`card`) or stored and charged before the stay (`pay_later`, if
+ * the payment options offer it, otherwise 409 not_later). The returned payment replaces this one; use its ID from then
+ * on.
  */
 export const changePaymentMethod = endpoint({
   method: 'POST',
@@ -15,9 +15,9 @@ export const changePaymentMethod = endpoint({
   summary: 'Chooses when a card is charged',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
-    /** Of a mailed link, as for bookings. */
+    /** Token of a mailed link, as for bookings. */
     access: z.string().max(600).optional(),
   }),
   body: z.object({ method: z.enum(['card', 'pay_later']) }),

@@ -3,7 +3,7 @@ import { moveSandboxClock, resetSandbox } from '../sandbox.ts';
 import { paymentsSandboxEndpoints } from './payments-sandbox.ts';
 import { supplierCardEndpoints } from './supplier-cards.ts';
 
-/** All that the payment provider serves beside its own wire and its pages. */
+/** All endpoints of the payment provider in addition to its own wire format and pages. */
 export const paymentProviderEndpoints = [
   ...supplierCardEndpoints,
   searchSecurityEvents,

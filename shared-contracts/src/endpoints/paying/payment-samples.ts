@@ -1,4 +1,4 @@
-/** Full samples of the payment calls, for the API's description. */
+/** Complete samples of the payment calls for the API's documentation. */
 
 const apiKey = 'pk_eyJkYXRhIjp7…';
 const orderId = 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA';

@@ -5,21 +5,21 @@ import { paymentSupplierIds, pgTypes } from '../../payments/pg-types.ts';
 import { walletUsageSchema } from '../../payments/wallet-usage.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 
-/** Who takes a payment (spec §3/19), and what a page needs to speak to them. */
+/** A payment supplier (spec §3/19) and what a page needs to use it. */
 const supplierSchema = z
   .object({
     id: z.enum(paymentSupplierIds),
-    /** Opens the signed-in customer's own saved cards for an hour, and nobody else's; empty for guests. */
+    /** Grants access to the signed-in customer's saved cards for an hour; empty for guests. */
     'api-key': z.string(),
     pg_method_name: z.string(),
-    /** Where the supplier's calls of spec §7.1 are answered; null where the API answers for it. */
+    /** Host of the supplier's calls of spec §7.1; null if the API implements them. */
     host: z.url().nullable(),
     publishable_key: z.string(),
-    /** What draws the form of a card that is saved without paying; absent where the supplier has none. */
+    /** The form for saving a card without paying; absent if the supplier has none. */
     card_form: z
       .object({
         kind: z.enum(['sandbox', 'stripe']),
-        /** Address of the hosted card form; null where the supplier's own loader brings it. */
+        /** URL of the hosted card form; null if the supplier's own loader provides it. */
         form_url: z.url().nullable(),
       })
       .optional(),
@@ -29,8 +29,8 @@ const supplierSchema = z
 export type PaymentSupplier = z.infer<typeof supplierSchema>;
 
 /**
- * The payment suppliers of this organisation, the one to pay with first and the one to try after it second (spec §7.4).
- * An account gets its customer with the supplier when it is first asked for.
+ * Returns the organisation's payment suppliers in the order in which to try them (spec §7.4). Creates the account's
+ * customer at the supplier on first use.
  */
 export const getSupplierpg = endpoint({
   method: 'POST',
@@ -40,7 +40,7 @@ export const getSupplierpg = endpoint({
   access: { caller: 'anyone' },
   body: z.object({
     pg_product_type: z.enum(productCodes),
-    /** One of them; all where it is empty. */
+    /** Restricts the result to one supplier; empty returns all. */
     pg_supplier_id: z.string().max(40).default(''),
   }),
   response: nested3(z.array(supplierSchema)),
@@ -66,15 +66,15 @@ export const getSupplierpg = endpoint({
   },
 });
 
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.00 is wanted');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.00 is required');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
 const text = z.string().max(120);
 
-/** What a token of a payment is asked for with (spec §7.4). The server calculates coupon and cash card by itself. */
+/** The request for a payment token (spec §7.4). The server calculates coupon and cash card itself. */
 const tokenRequest = z.object({
   pg_amt: decimal,
   currency,
-  /** The order's. */
+  /** The order's ID. */
   id: z.string().min(1).max(80),
   product_type: z.enum(productCodes),
   /** The card provider's key. */
@@ -91,17 +91,17 @@ const tokenRequest = z.object({
 /** Spec §3/12. */
 const tokenSchema = z
   .object({
-    /** Empty before a booking was begun. */
+    /** Empty before a booking is started. */
     booking_id: z.string(),
     payment_token: z.object({
-      /** Whether the provider asks in a window of its own. */
+      /** Whether the provider's authentication opens a separate window. */
       is_popup: z.boolean(),
       orderToken: z.string(),
     }),
     payment_id: z.string(),
-    /** The same as orderToken. */
+    /** Equals orderToken. */
     token: z.string(),
-    /** Whether the order begins a subscription's trial (spec §4/31). */
+    /** Whether the order starts a subscription's trial (spec §4/31). */
     subscription_trial: z.boolean(),
   })
   .meta({ id: 'PaymentToken' });
@@ -125,11 +125,11 @@ const tokenSample = {
   subscription_trial: false,
 } as const;
 
-/** Makes the order's payment with a provider, or finds the one that it has (spec §7.4). */
+/** Creates the order's payment at a provider, or returns the existing one (spec §7.4). */
 export const generatePaymentToken = endpoint({
   method: 'POST',
   path: '/api/payments/token',
-  summary: 'A token to pay an order with',
+  summary: 'Creates a payment token',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: tokenRequest,
@@ -153,20 +153,20 @@ export const generatePaymentToken = endpoint({
 });
 
 /**
- * The variant for orders that wallet cards pay a part of: sets aside exactly what is listed, room by room, and then is
- * as the one above. `pg_amt` is what is left to pay by card. 403 customer_wrong unless `customer_id` is who is signed
- * in; 409 wallet_refused with the card's `wallet_id` and `reason` as context.
+ * Creates a payment token for orders partly paid by wallet cards: first reserves exactly the listed amounts per room.
+ * `pg_amt` is the amount left to pay by card. 403 customer_wrong unless `customer_id` is the signed-in user; 409
+ * wallet_refused with the card's `wallet_id` and `reason` as context.
  */
 export const generateWalletToken = endpoint({
   method: 'POST',
   path: '/api/payments/wallet-token',
-  summary: 'A token to pay with what wallet cards leave of an order',
+  summary: 'Creates a payment token for an order with wallet cards',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: tokenRequest.extend({
     wallets: z.array(walletUsageSchema.pick({ wallet_id: true, roomNumber: true, amountUseInRoom: true })).max(90),
     customer_id: text,
-    /** The page that asks, for the books. */
+    /** The calling page, for accounting. */
     referer: z.string().max(300),
   }),
   response: nested1(tokenSchema),
@@ -189,11 +189,14 @@ export const generateWalletToken = endpoint({
   },
 });
 
-/** The same by the order's id alone (spec §7.4): the server knows what it costs. Other fields are not looked at. */
+/**
+ * Creates a payment token by the order's ID only (spec §7.4), because the server knows its price. Other fields are
+ * ignored.
+ */
 export const generatePgToken = endpoint({
   method: 'POST',
   path: '/api/booking/generatePgToken',
-  summary: 'A token to pay an order with, by its id alone',
+  summary: 'Creates a payment token by order ID',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: z.looseObject({ id: z.string().min(1).max(80), pg_type: z.enum(pgTypes).optional() }),

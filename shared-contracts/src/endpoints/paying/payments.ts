@@ -16,7 +16,7 @@ import {
   paymentSample,
 } from './payment-samples.ts';
 
-/** Statuses of a payment intent, as the wire of the provider has them. */
+/** Statuses of a payment intent on the provider's wire. */
 export const paymentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
@@ -29,22 +29,22 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Ids that a browser sees are alphanumeric; the provider's own stay on the server (spec §5/19). */
-const paymentId = z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted');
+/** IDs visible to browsers are alphanumeric; the provider's own IDs stay on the server (spec §5/19). */
+const paymentId = z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required');
 
-/** A decimal text in major units, as the wire of spec §7 has amounts. */
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.00 is wanted');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
-const country = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted');
+/** A decimal in major units, as on the wire of spec §7. */
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.00 is required');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
+const country = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is required');
 
 /**
- * Signs order, currency, country and amount, so that a payment is created with what the server said (spec §7.4). 401
- * api_key_wrong: ask for the session again, it answers a new one; 422 amount_wrong when it is not what the order costs.
+ * Signs order, currency, country and amount, so that a payment is created with the server's values (spec §7.4). 401
+ * api_key_wrong: request the session again, which returns a new key; 422 amount_wrong if the amount is not the order's.
  */
 export const generateCheckSum = endpoint({
   method: 'POST',
   path: '/api/pgv2/generateCheckSum',
-  summary: 'Signs what is about to be paid',
+  summary: 'Signs the amount to be paid',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: z.object({
@@ -61,7 +61,7 @@ export const generateCheckSum = endpoint({
 
 /** Metadata of a payment request (spec §3); products add their own keys. */
 const paymentMetadataSchema = orderMetadataSchema.extend({
-  /** `HTL` is taken for `HLT`: pages have spelled it both ways. */
+  /** `HTL` is accepted as `HLT`, because pages use both. */
   productType: z.union([z.enum(productCodes), z.literal('HTL').transform(() => 'HLT' as const)]),
   api_key: z.string().max(400),
   currency,
@@ -76,36 +76,36 @@ const paymentMetadataSchema = orderMetadataSchema.extend({
 });
 
 /**
- * How an order is paid: by a card at once, by an invoice, by a card that is kept (charged before what was booked begins
- * or, where nothing is paid now, for charges to come), or at the traveller's own bank.
+ * How an order is paid: by card immediately, by invoice, by a stored card (charged before the trip or, if nothing is
+ * due now, for future charges), at the traveller's bank, or by cash voucher.
  */
 export const paymentMethods = ['card', 'invoice', 'pay_later', 'bank_redirect', 'cash_voucher'] as const;
 
 export const paymentSchema = z
   .object({
     payment_id: paymentId,
-    /** Once attached. */
+    /** Null until a booking is attached. */
     booking_id: z.string().nullable(),
     method: z.enum(paymentMethods),
     status: z.enum(paymentStatuses),
     amount: moneySchema,
-    /** Which gateway draws the card form, and what it needs to begin; null where no card is asked for. */
+    /** The gateway of the card form and its parameters; null if no card is needed. */
     gateway: z
       .object({
         kind: z.enum(['sandbox', 'stripe']),
-        /** Which of the organisation's suppliers takes it. */
+        /** The organisation's supplier that takes the payment. */
         pg_type: z.enum(pgTypes),
         publishable_key: z.string(),
-        /** Address of the hosted card form; null where the gateway's own loader brings it. */
+        /** URL of the hosted card form; null if the gateway's own loader provides it. */
         form_url: z.url().nullable(),
         client_secret: z.string(),
       })
       .nullable(),
-    /** Where the bank asks the traveller, when status is requires_action. */
+    /** URL of the bank's challenge if status is requires_action. */
     challenge_url: z.url().nullable(),
-    /** Where the browser leaves the page for, when status is requires_action; absent where nobody leaves. */
+    /** URL that the browser must open if status is requires_action; absent if none. */
     redirect_url: z.url().optional(),
-    /** The provider's words on a refusal, for the traveller; translated by `message_code`. */
+    /** The provider's refusal message for the traveller; translated by `message_code`. */
     message: z.string().nullable(),
     message_code: z.string().nullable(),
   })
@@ -114,10 +114,9 @@ export const paymentSchema = z
 export type Payment = z.infer<typeof paymentSchema>;
 
 /**
- * Creates the payment when its form loads (card step: init), or answers the one that the order has already: a reload or
- * a second tab goes on where the first one was. 401 checksum_wrong, api_key_wrong; 410 hold_ended; 422 amount_wrong,
- * organisation_wrong, return_url_wrong when those are not the server's own, amount_too_small where the provider charges no
- * such amount.
+ * Creates the payment when its form loads (card step: init), or returns the order's existing one, so that a reload or a
+ * second tab continues it. 401 checksum_wrong, api_key_wrong; 410 hold_ended; 422 amount_wrong, organisation_wrong or
+ * return_url_wrong if they differ from the server's values, amount_too_small if the provider cannot charge it.
  */
 export const createPayment = endpoint({
   method: 'POST',
@@ -126,7 +125,7 @@ export const createPayment = endpoint({
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: z.object({
-    /** What is paid for: the hold's token before the booking began. */
+    /** The order being paid: the hold's token before the booking starts. */
     order_id: z.string().min(1).max(80),
     ip: z.string().max(60),
     currency,
@@ -139,8 +138,8 @@ export const createPayment = endpoint({
     description: z.string().max(200),
     metadata: paymentMetadataSchema,
     /**
-     * The page asks for a card where one is kept for charges to come and nothing is paid now. Without it, as earlier
-     * releases of the checkout have it, such an order goes on without a card.
+     * The page requires a card to be stored for future charges even if nothing is due now. Older checkout releases omit
+     * it; such an order then continues without a card.
      */
     keeps_card: z.boolean().default(false),
   }),
@@ -161,15 +160,14 @@ export const createPayment = endpoint({
 });
 
 const access = z.object({
-  /** Of a mailed link, as for bookings. */
+  /** Token of a mailed link, as for bookings. */
   access: z.string().max(600).optional(),
 });
 
 /**
- * Attaches the booking (card step: update payment) and brings the amount up to the total that was agreed with it. Where
- * there is nothing to pay and no card to keep the booking goes on from here. 409 payment_elsewhere when it is another booking's,
- * amount_changed when what is left to pay is another amount than was agreed to: a coupon was applied or taken back on
- * another page.
+ * Attaches the booking (card step: update payment) and updates the amount to the accepted total. If nothing is due and
+ * no card must be stored, the booking proceeds. 409 payment_elsewhere if the payment belongs to another booking,
+ * amount_changed if the remaining amount differs from the accepted one because a tender was changed on another page.
  */
 export const updatePayment = endpoint({
   method: 'POST',
@@ -181,7 +179,7 @@ export const updatePayment = endpoint({
   query: access,
   body: z.object({
     booking_id: z.string().min(6).max(64),
-    /** What the traveller has seen and is about to pay by card; another amount is refused. */
+    /** The amount that the traveller accepted to pay by card; any other amount is refused. */
     agreed_amount: moneySchema.optional(),
   }),
   response: nested1(paymentSchema),
@@ -198,10 +196,10 @@ export const updatePayment = endpoint({
 });
 
 /**
- * Confirms with a card (card step: confirm payment). Refused without a booking (409 booking_missing) and while another
- * attempt is in flight (409 attempt_in_flight); the same card again is no other attempt and answers how it stands. A
- * declined card answers 200 with `requires_payment_method` and a message. A card given while the bank still asks about
- * an earlier one takes its place: the payment answered then has another `payment_id`, to be used from there on.
+ * Confirms a payment with a card (card step: confirm payment). 409 booking_missing without a booking, attempt_in_flight
+ * during another attempt; repeating it with the same card returns the current state. A declined card returns 200 with
+ * `requires_payment_method` and a message. A new card during a bank challenge replaces the earlier one: the response
+ * then has another `payment_id` to use from then on.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -212,14 +210,17 @@ export const confirmPayment = endpoint({
   params: z.object({ payment_id: paymentId }),
   query: access,
   body: z.object({
-    /** Of the hosted card form. */
+    /** ID from the hosted card form. */
     payment_method: z
       .string()
-      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted')
+      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is required')
       .max(80),
-    /** Keeps the card with the signed-in customer; guests keep none. An order of a plan keeps it either way. */
+    /** Saves the card for the signed-in customer; ignored for guests. Plan orders always save it. */
     keep_card: z.boolean().default(false),
-    /** The supplier whose form the card is of; the payment moves there where it was another's (decisions, token fail). */
+    /**
+     * The supplier of the card's form; the payment moves there if another supplier had it (docs/decisions, failed
+     * tokens).
+     */
     pg_type: z.enum(pgTypes).optional(),
   }),
   response: nested1(paymentSchema),
@@ -238,13 +239,13 @@ export const confirmPayment = endpoint({
 });
 
 /**
- * Gives an attempt up whose question at the bank the traveller closed: nothing is charged, and the next card needs a
- * payment anew. Answers `canceled`, or how it stands where it has gone on already.
+ * Cancels an attempt whose bank challenge the traveller closed: nothing is charged, and the next card needs a new
+ * payment. Returns `canceled`, or the current state if the payment has proceeded.
  */
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/payments/{payment_id}/cancel',
-  summary: 'Gives up an attempt that waits for the bank',
+  summary: 'Cancels an attempt that awaits the bank',
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: paymentId }),
@@ -254,7 +255,10 @@ export const cancelPayment = endpoint({
   sample: { response: cancelledPaymentSample },
 });
 
-/** Retrieves the payment, as after the bank's frame was closed (spec §4/06); moves it on where the bank is done. */
+/**
+ * Reads the payment, for example after the bank's frame was closed (spec §4/06), and updates it if the bank has
+ * finished.
+ */
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/payments/{payment_id}',

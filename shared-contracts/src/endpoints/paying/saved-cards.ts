@@ -7,7 +7,7 @@ import { confirmPayment, paymentSchema } from './payments.ts';
 import { authorisedPaymentSample } from './payment-samples.ts';
 import { cardIdSchema, nickNameSchema, savedCardSchema } from './supplier-cards.ts';
 
-/** A card of the old gateway (spec §3/02): its number in stars but for the last four digits. */
+/** A card of the old gateway (spec §3/02); all but the last four digits are masked with asterisks. */
 const oldGatewayCard = z.object({
   card_number: z.string().regex(/^\*+\d{4}$/),
   expiry_month: z.string().regex(/^\d{2}$/),
@@ -19,16 +19,16 @@ const oldGatewayCard = z.object({
   cca_customer_token: z.string(),
 });
 
-/** A card of the provider before that (spec §3/02). */
+/** A card of the gateway's predecessor (spec §3/02). */
 const olderProviderCard = z.object({
-  /** Its id, and after it the card's last four digits. */
+  /** The card's ID followed by its last four digits. */
   card_key: cardIdSchema,
   card_type: z.enum([...cardBrands, 'unknown']),
   is_default: z.boolean(),
   merchant_id: z.string(),
 });
 
-/** The second version (spec §3/02): a card of the new gateway; id, brand and is_default are what it always has. */
+/** The second version (spec §3/02): a card of the new gateway; only id, brand and is_default are always present. */
 const secondVersionCard = savedCardSchema.partial({
   nick_name: true,
   name: true,
@@ -45,7 +45,7 @@ export type UserCreditCard = OldGatewayCard | OlderProviderCard | SecondVersionC
 const merchantId = z.enum(pgTypes);
 const userCreditCard = z.union([oldGatewayCard, olderProviderCard, secondVersionCard]);
 
-/** Whose cards with which provider; the e-mail address has to be that of who is signed in. */
+/** Customer and provider; the e-mail address must be the signed-in user's. */
 const ofCustomer = z.object({
   merchant_id: merchantId,
   email: z.string().min(3).max(320),
@@ -66,7 +66,7 @@ const oldCardSample = {
 } as const;
 const cardSample = { card_id: 'seededClientVisa', merchant_id: 'PG_02' } as const;
 
-/** The signed-in customer's saved cards with a provider, in that provider's shape (spec §7.1); the newest hundred. */
+/** Returns the signed-in customer's newest hundred saved cards in the provider's format (spec §7.1). */
 export const getUserCreditCards = endpoint({
   method: 'POST',
   path: '/api/booking/getUserCreditCards',
@@ -82,7 +82,9 @@ export const getUserCreditCards = endpoint({
   },
 });
 
-/** Asks for the default card where our server answers for the provider: status_code 200, 404 where there is none (spec §7.1). */
+/**
+ * Returns the default card for providers that the API implements: status_code 200, or 404 if there is none (spec §7.1).
+ */
 export const checkDefaultUserCard = endpoint({
   method: 'POST',
   path: '/api/booking/checkDefaultCard',
@@ -95,11 +97,11 @@ export const checkDefaultUserCard = endpoint({
   sample: { request: customerSample, response: { status_code: 200, data: oldCardSample } },
 });
 
-/** Makes the signed-in account a customer of a provider, once however often it is asked for (spec §7.1). */
+/** Creates a provider customer for the signed-in account; idempotent (spec §7.1). */
 export const createCardCustomer = endpoint({
   method: 'POST',
   path: '/api/booking/createCustomer',
-  summary: 'Makes the signed-in account a customer of a provider',
+  summary: 'Creates a provider customer for the signed-in account',
   tag: 'saved cards',
   access: { caller: 'signedIn', action: 'manage-saved-cards', own: 'account' },
   body: ofCustomer,
@@ -108,7 +110,7 @@ export const createCardCustomer = endpoint({
   sample: { request: customerSample, response: { data: { merchant_id: 'PG_02', is_customer: true } } },
 });
 
-/** Which card is meant, by whichever name its shape has for it; other fields are not looked at. */
+/** Identifies a card by the ID field of its format; other fields are ignored. */
 const namedCard = z
   .looseObject({
     merchant_id: merchantId,
@@ -118,7 +120,7 @@ const namedCard = z
   })
   .refine(({ card_id, cca_card_id, card_key }) => card_id ?? cca_card_id ?? card_key, {
     path: ['card_id'],
-    error: 'A card is wanted',
+    error: 'A card is required',
   });
 
 /** Makes a card the default (spec §7.1). */
@@ -137,7 +139,7 @@ export const setDefaultUserCard = endpoint({
   },
 });
 
-/** Takes a card off the customer (spec §7.1). */
+/** Deletes a card of the customer (spec §7.1). */
 export const deleteUserCard = endpoint({
   method: 'POST',
   path: '/api/booking/deletecard',
@@ -150,7 +152,7 @@ export const deleteUserCard = endpoint({
   sample: { request: cardSample, response: { data: { data: { card_id: cardSample.card_id, deleted: true } } } },
 });
 
-/** Gives a card a nickname, where its provider has no such call for browsers. */
+/** Renames a card whose provider offers browsers no such call. */
 export const renameUserCard = endpoint({
   method: 'POST',
   path: '/api/booking/updateCard',
@@ -167,8 +169,8 @@ export const renameUserCard = endpoint({
 });
 
 /**
- * Pays with a saved card of the signed-in customer (spec §7.1, §9/09): a confirmation like any other, with the bank's
- * question where there is one. Another customer's card answers 422 payment_method_unknown.
+ * Pays with a saved card of the signed-in customer (spec §7.1, §9/09), like any confirmation including a bank
+ * challenge. Another customer's card returns 422 payment_method_unknown.
  */
 export const paymentWithSavedCard = endpoint({
   method: 'POST',
@@ -177,12 +179,12 @@ export const paymentWithSavedCard = endpoint({
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: z.looseObject({
-    payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted'),
+    payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required'),
     card_id: cardIdSchema,
     payment_method: z.literal(savedCardMethod),
-    /** The supplier that has the card; the payment moves there where it was another's. */
+    /** The card's supplier; the payment moves there if another supplier had it. */
     pg_type: z.enum(pgTypes).optional(),
-    /** Of a mailed link, as for bookings. */
+    /** Token of a mailed link, as for bookings. */
     access: z.string().max(600).optional(),
   }),
   response: nested1(paymentSchema),
@@ -193,16 +195,16 @@ export const paymentWithSavedCard = endpoint({
   },
 });
 
-const setupId = z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'The id of a saving is wanted');
+const setupId = z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'The id of a saving is required');
 
-/** How the saving of a card stands. */
+/** Status of saving a card. */
 const cardSetupSchema = z
   .object({
     setup_id: setupId,
     status: z.enum(['saved', 'requires_action', 'processing', 'refused']),
-    /** Where the bank asks, when status is requires_action. */
+    /** URL of the bank's challenge if status is requires_action. */
     challenge_url: z.url().nullable(),
-    /** Once it is saved. */
+    /** Null until it is saved. */
     card_id: cardIdSchema.nullable(),
     message: z.string().nullable(),
     message_code: z.string().nullable(),
@@ -221,8 +223,8 @@ const setupSample = {
 } as const;
 
 /**
- * Saves a card of the hosted form with the signed-in customer (card step: save card). Its bank may want to ask; a
- * refused card answers 200 with a message.
+ * Saves a card from the hosted form for the signed-in customer (card step: save card). The bank may require a
+ * challenge; a refused card returns 200 with a message.
  */
 export const saveCard = endpoint({
   method: 'POST',
@@ -234,7 +236,7 @@ export const saveCard = endpoint({
     merchant_id: merchantId,
     payment_method: z
       .string()
-      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted')
+      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is required')
       .max(80),
     nick_name: nickNameSchema.optional(),
     return_url: z.string().max(300),
@@ -252,11 +254,11 @@ export const saveCard = endpoint({
   },
 });
 
-/** How the saving of a card stands, as after the bank's frame was closed. */
+/** Returns the status of saving a card, for example after the bank's frame was closed. */
 export const readCardSetup = endpoint({
   method: 'GET',
   path: '/api/saved-cards/setups/{setup_id}',
-  summary: 'How the saving of a card stands',
+  summary: 'Status of saving a card',
   tag: 'saved cards',
   access: { caller: 'signedIn', own: 'card' },
   params: z.object({ setup_id: setupId }),

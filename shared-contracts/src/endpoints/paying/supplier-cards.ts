@@ -5,19 +5,23 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { cardBrands } from '../../payments/card-brands.ts';
 import { mostSavedCards } from '../../payments/pg-types.ts';
 
-/** Ids of cards that a browser sees are alphanumeric; the provider's own stay on the server (spec §5/19). */
-export const cardIdSchema = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'A card id of letters and digits is wanted');
+/** Card IDs visible to browsers are alphanumeric; the provider's own IDs stay on the server (spec §5/19). */
+export const cardIdSchema = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'A card id of letters and digits is required');
 
 /** A card's nickname is required (spec §5/07). */
-export const nickNameSchema = z.string().trim().min(1, 'A nickname is wanted').max(40, 'A shorter nickname is wanted');
+export const nickNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'A nickname is required')
+  .max(40, 'The nickname may have at most 40 characters');
 
 /** A saved card of the new gateway (spec §3). */
 export const savedCardSchema = z
   .object({
     id: cardIdSchema,
-    /** Empty until its owner gives one. */
+    /** Empty until the customer sets one. */
     nick_name: z.string(),
-    /** Of the holder. */
+    /** Cardholder. */
     name: z.string(),
     last4: z.string().regex(/^\d{4}$/),
     brand: z.enum([...cardBrands, 'unknown']),
@@ -32,7 +36,7 @@ export type SavedCard = z.infer<typeof savedCardSchema>;
 const email = z.string().min(3).max(320);
 const ofCustomer = z.object({ email });
 
-/** What each of these calls is refused with. The key is a customer's own: another's e-mail is refused. */
+/** Errors of these calls. A key grants access only to its customer: another e-mail address is refused. */
 const errors = { api_key_missing: 401, api_key_wrong: 401, api_key_public: 403, other_customer: 403 } as const;
 const ofCard = { ...errors, card_unknown: 404 } as const;
 
@@ -61,7 +65,7 @@ export const setDefaultCard = endpoint({
   sample: { request: { card_id: sample.id, email: whose }, response: { data: sample } },
 });
 
-/** Takes a card off the customer, however often it was saved (spec §7.1). */
+/** Deletes a card including its duplicates (spec §7.1). */
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/v1/card/delete/{email}',
@@ -75,7 +79,7 @@ export const deleteCard = endpoint({
   sample: { request: { card_id: sample.id }, response: { data: { id: sample.id, deleted: true } } },
 });
 
-/** Gives a card a nickname (spec §7.1). */
+/** Sets a card's nickname (spec §7.1). */
 export const updateCard = endpoint({
   method: 'POST',
   path: '/v1/card/update/{email}',
@@ -89,7 +93,7 @@ export const updateCard = endpoint({
   sample: { request: { card_id: sample.id, nick_name: 'Everyday' }, response: { data: sample } },
 });
 
-/** Asks for the default card: status_code 200 where there is one, 404 where there is none (spec §7.1). */
+/** Returns the default card with status_code 200, or 404 if there is none (spec §7.1). */
 export const checkDefaultCard = endpoint({
   method: 'POST',
   path: '/v1/card/check_default_card',
@@ -102,7 +106,7 @@ export const checkDefaultCard = endpoint({
   sample: { request: { email: whose }, response: { status_code: 200, data: sample } },
 });
 
-/** The newest cards of a customer; one that was saved twice is there once (spec §7.1, §9/14). */
+/** Returns a customer's newest cards without duplicates (spec §7.1, §9/14). */
 export const listCards = endpoint({
   method: 'GET',
   path: '/v1/card/list/{email}',
@@ -116,5 +120,5 @@ export const listCards = endpoint({
   sample: { response: { data: [sample] } },
 });
 
-/** Calls of the payment supplier's host, answered for the `api-key` header (spec §7.1). */
+/** Calls of the payment supplier's host, authorised by the `api-key` header (spec §7.1). */
 export const supplierCardEndpoints = [setDefaultCard, deleteCard, updateCard, checkDefaultCard, listCards] as const;

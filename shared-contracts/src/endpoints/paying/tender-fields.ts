@@ -4,17 +4,17 @@ import { orderSchema } from './orders.ts';
 
 /** Fields that the calls of coupon, cash card and points share (spec §7.2). */
 
-/** Major units, as a number or a text; the service says how many decimals its currency has. */
+/** Major units as a number or string; the service checks the currency's decimals. */
 export const wireAmount = z
   .union([z.number(), z.string()])
   .transform(String)
-  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 50.00 is wanted'));
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 50.00 is required'));
 
-export const wireCurrency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
+export const wireCurrency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
 export const wireId = z.string().max(80);
 export const wireProduct = z.enum(productCodes);
 
-/** Why the business says no; the screen has words for each. */
+/** Reasons for refusing a tender; pages have a text for each. */
 export const tenderRefusals = [
   'coupon_unknown',
   'coupon_expired',
@@ -34,18 +34,18 @@ export const tenderRefusals = [
 
 export type TenderRefusalCode = (typeof tenderRefusals)[number];
 
-/** What every answer has besides its own fields: the order as it is now, so that nobody has to ask again. */
+/** Fields of every response: the updated order, so that pages need no further request. */
 export const tenderAnswer = z.object({
   message: z.string(),
-  /** Null where it went well. */
+  /** Null on success. */
   message_code: z.enum(tenderRefusals).nullable(),
   order: orderSchema,
 });
 
-/** 200 where it went well, 400 where the business says no: the call itself is answered 200 then, too. */
+/** 200 on success, 400 on a refusal; the HTTP status is 200 in both cases. */
 export const businessStatus = z.union([z.literal(200), z.literal(400)]);
 
-/** What each of the calls can fail with. */
+/** Errors that each of these calls can return. */
 export const tenderErrors = {
   order_unknown: 404,
   hold_ended: 410,

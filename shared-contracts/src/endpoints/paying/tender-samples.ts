@@ -1,7 +1,7 @@
 import { orderSample, wholeOrderSample } from './order-samples.ts';
 import { usd } from '../shared-samples.ts';
 
-/** Full samples of the calls of coupon, cash card and points. */
+/** Complete samples of the coupon, cash card and points calls. */
 
 const orderId = 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA';
 export const couponListSample = {

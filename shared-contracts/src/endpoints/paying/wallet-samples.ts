@@ -1,4 +1,4 @@
-/** Full samples of the wallet calls, for the API's description. */
+/** Complete samples of the wallet calls for the API's documentation. */
 
 import { usd } from '../shared-samples.ts';
 

@@ -18,26 +18,29 @@ const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
   .default('en-US');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
-/** Major units as wallets write them: decimals only where there is a fraction (spec §5). */
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
+/** Major units with decimals only if there is a fraction (spec §5). */
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
-const productId = z.string().regex(/^WP[A-Z0-9]{2,30}$/, 'The id of a card on sale is wanted');
+const productId = z.string().regex(/^WP[A-Z0-9]{2,30}$/, 'The id of a card on sale is required');
 
-/** Who may buy and use a card: everybody, or business customers (spec §6). */
+/** Users who may buy and use a card: everyone, or business customers (spec §6). */
 export const userSegments = ['all', 'business'] as const;
 
-/** A certificate or discount card as it is sold (spec §3): what all cards of its kind have. Words in the language asked for. */
+/**
+ * A certificate or discount card on sale (spec §3): the properties shared by all cards of its kind. Texts are in the
+ * requested language.
+ */
 export const walletProductSchema = z
   .object({
     payment_card_id: productId,
     payment_card_type: z.enum(walletTypes),
     payment_card_name: z.string(),
     payment_card_description: z.string(),
-    /** Name of a drawn scene: `coast-dusk-1`. */
+    /** Name of an illustration: `coast-dusk-1`. */
     payment_card_image: z.string(),
     payment_card_thumbnail_image: z.string(),
     payment_card_purchase_price: decimal,
-    /** What it is worth; null where it is worth what it costs. */
+    /** Value of the card; null if it equals the purchase price. */
     payment_card_redemption_price: decimal.nullable(),
     currency_code: currency,
     currency_name: z.string(),
@@ -51,18 +54,18 @@ export const walletProductSchema = z
     pro_name: z.string(),
     payment_product_code: z.string(),
     payment_product_name: z.string(),
-    /** Whether the organisation sells it now. */
+    /** Whether the organisation currently sells it. */
     status: z.enum(['active', 'inactive']),
     payment_card_org_type: z.literal('organisation'),
     org_id: z.string(),
     user_segment: z.enum(userSegments),
-    /** How long a card lasts from the day it is bought. */
+    /** Validity period from the date of purchase. */
     validity_years: z.int().nonnegative(),
     validity_months: z.int().nonnegative(),
     validity_days: z.int().nonnegative(),
     creation_time: z.iso.datetime(),
     modified_time: z.iso.datetime(),
-    /** What it pays for: the first of `services`. */
+    /** The product it pays for: the first of `services`. */
     service: z.enum(productCodes),
     services: z.array(z.enum(productCodes)).min(1),
   })
@@ -72,24 +75,24 @@ export type WalletProduct = z.infer<typeof walletProductSchema>;
 
 export const walletRefusals = ['business_only', 'expired', 'spent', 'other_product'] as const;
 
-/** A card that somebody has (spec §3). `creation_time` and `modified_time` are its own. */
+/** A user's card (spec §3), with its own `creation_time` and `modified_time`. */
 export const walletCardSchema = walletProductSchema
   .extend({
     wallet_id: z.string(),
     card_code: z.string(),
     card_status: z.enum(['ACTIVE', 'SPENT', 'EXPIRED']),
     expiry_time: z.iso.datetime(),
-    /** Units of the card's currency for one of the currency asked for; 1 where they are the same. */
+    /** Units of the card's currency per unit of the requested currency; 1 if they are the same. */
     roeRate: z.number().positive(),
-    /** Its place among the cards that can be chosen, from 0; null for one that cannot. */
+    /** Position among the selectable cards, from 0; null if not selectable. */
     positionSelectedCard: z.int().nonnegative().nullable(),
-    /** What is left on it and not set aside for an order, in its own currency. */
+    /** Available amount in the card's currency, without what is reserved for orders. */
     balance: moneySchema,
-    /** What orders have set aside of it, beside the balance. */
+    /** Amount reserved for orders, in addition to the balance. */
     set_aside: moneySchema,
-    /** What it can take off in the currency asked for. */
+    /** The most it can take off, in the requested currency. */
     value: moneySchema,
-    /** Why it cannot pay for the product asked for; null where it can. */
+    /** Why it cannot pay for the requested product; null if it can. */
     refusal: z.enum(walletRefusals).nullable(),
   })
   .meta({ id: 'WalletCard' });
@@ -98,18 +101,18 @@ export type WalletCard = z.infer<typeof walletCardSchema>;
 
 const active = z.object({ active_card: z.int().nonnegative() });
 
-/** The cards of who is signed in (spec §7.2): item 0 counts those that are live, item 1 has all of them. */
+/** Returns the signed-in user's cards (spec §7.2): item 0 counts the active ones, item 1 has all of them. */
 export const paymentCardByUser = endpoint({
   method: 'POST',
   path: '/api/booking/getpaymentcardbyuser',
-  summary: 'Certificates and discount cards of who is signed in',
+  summary: "The signed-in user's certificates and discount cards",
   tag: 'wallet',
   access: { caller: 'signedIn' },
   query: z.object({ lang }),
   body: z.object({
     product_type: z.enum(productCodes),
     currency,
-    /** What is set aside for this order counts as being there. */
+    /** Amounts reserved for this order count as available. */
     order_id: orderIdSchema.optional(),
   }),
   response: nested3(
@@ -121,7 +124,7 @@ export const paymentCardByUser = endpoint({
   sample: cardsByUserSample,
 });
 
-/** What of cards the organisation sells to who is signed in. */
+/** Returns the cards that the organisation sells to the signed-in user. */
 export const listWalletProducts = endpoint({
   method: 'GET',
   path: '/api/wallet/products',
@@ -134,8 +137,8 @@ export const listWalletProducts = endpoint({
 });
 
 /**
- * Makes the order of a card, to be paid as product WLT. 403 demo_account; business_only where the card is not sold to
- * this user; 404 card_unknown where it is not on sale here.
+ * Creates the order of a card, to be paid as product WLT. 403 demo_account; business_only if the card is not sold to
+ * this user; 404 card_unknown if it is not on sale here.
  */
 export const buyWalletCard = endpoint({
   method: 'POST',
@@ -147,11 +150,11 @@ export const buyWalletCard = endpoint({
   body: z.object({ payment_card_id: productId }),
   response: nested1(
     z.object({
-      /** What the payment calls name it by. */
+      /** The order's ID in payment calls. */
       order_id: z.string(),
       amount: moneySchema,
       name: z.string(),
-      /** When the order ends by itself unless it is paid. */
+      /** When the unpaid order expires. */
       expires_at: z.iso.datetime(),
       seconds_left: z.int().nonnegative(),
     }),
@@ -161,7 +164,7 @@ export const buyWalletCard = endpoint({
   sample: walletPurchaseSample,
 });
 
-/** Why a card is not used: its own reasons, and those of its order. */
+/** Why a card is not used: its own reasons and those of its order. */
 export const walletUseRefusals = [
   ...walletRefusals,
   'order_closed',
@@ -173,25 +176,25 @@ export const walletUseRefusals = [
 const walletUse = z.object({
   status: z.enum(['applied', 'released', 'refused']),
   reason: z.enum(walletUseRefusals).nullable(),
-  /** Of all cards that are applied, room by room. */
+  /** All applied cards, by room. */
   usages: z.array(walletUsageSchema),
   order: orderSchema,
 });
 
 const ofOrder = z.object({
   order_id: orderIdSchema,
-  wallet_id: z.string().regex(/^WC[A-Z0-9]{8,40}$/, 'The id of a card is wanted'),
+  wallet_id: z.string().regex(/^WC[A-Z0-9]{8,40}$/, 'The id of a card is required'),
 });
 
 /**
- * Sets aside of a card what it pays of an order, room by room: what is wanted there, or as much as fits where nothing is
- * said. Applied again it takes the place of what was applied before. A refusal answers 200 and has changed nothing. 404
- * order_unknown, card_unknown where it is not the visitor's.
+ * Reserves a card's share of an order by room: the requested amounts, or as much as possible. Applying it again
+ * replaces the earlier reservation. A refusal returns 200 and changes nothing. 404 order_unknown, card_unknown if the
+ * card is not the visitor's.
  */
 export const applyWallet = endpoint({
   method: 'PUT',
   path: '/api/orders/{order_id}/wallets/{wallet_id}',
-  summary: 'Pays a part of an order with a certificate or discount card',
+  summary: 'Pays part of an order with a certificate or discount card',
   tag: 'wallet',
   access: { caller: 'signedIn', own: 'order' },
   params: ofOrder,
@@ -206,11 +209,11 @@ export const applyWallet = endpoint({
   sample: walletAppliedSample,
 });
 
-/** Lets go what is set aside of a card for an order; nothing set aside is no error. */
+/** Releases what is reserved of a card for an order; releasing nothing is no error. */
 export const releaseWallet = endpoint({
   method: 'DELETE',
   path: '/api/orders/{order_id}/wallets/{wallet_id}',
-  summary: 'Takes a certificate or discount card back from an order',
+  summary: 'Removes a certificate or discount card from an order',
   tag: 'wallet',
   access: { caller: 'anyone', own: 'order' },
   params: ofOrder,

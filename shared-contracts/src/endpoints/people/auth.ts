@@ -6,9 +6,9 @@ import { timeZone } from './time-zone.ts';
 import { personName } from '../../people/names.schema.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
-const password = z.string().min(1, 'A password is wanted').max(200);
-const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
-const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
+const password = z.string().min(1, 'A password is required').max(200);
+const newPassword = z.string().min(10, 'Ten characters or more are required').max(200);
+const impersonationKey = z.string().trim().min(1, 'A key is required').max(200);
 
 /** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
 export const signIn = endpoint({

@@ -58,7 +58,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirms an address by a mailed link',
   tag: 'accounts',
   access: { caller: 'signedIn' },
-  body: z.object({ token: z.string().min(1, 'The token of a link is wanted').max(400) }),
+  body: z.object({ token: z.string().min(1, 'The token of a link is required').max(400) }),
   response: sessionSchema,
   errors: { link_used: 410, link_expired: 410, link_unknown: 410, change_expired: 410, email_taken: 409 },
   sample: {

@@ -5,7 +5,7 @@ import { timeZone } from './time-zone.ts';
 
 /**
  * How far the sign-in of an operator is, on their own origin. `enrol`: the password was right and no authenticator app is
- * known yet; `code`: one is, and its code is wanted. Only `signed-in` opens anything.
+ * known yet; `code`: one is, and its code is required. Only `signed-in` opens anything.
  */
 export const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
 
@@ -33,14 +33,14 @@ export const freshSecondStepMs = 10 * 60_000;
 const code = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The six digits that your app shows are wanted'));
+  .pipe(z.string().regex(/^\d{6}$/, 'The six digits that your app shows are required'));
 
 const recoveryCode = z
   .string()
   .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[2-9A-Z]{16}$/, 'A recovery code like ABCD-EFGH-JKMN-PQRS is wanted'));
+  .pipe(z.string().regex(/^[2-9A-Z]{16}$/, 'A recovery code like ABCD-EFGH-JKMN-PQRS is required'));
 
-const why = z.string().trim().min(3, 'A reason is wanted').max(300);
+const why = z.string().trim().min(3, 'A reason is required').max(300);
 
 const sample = {
   step: 'signed-in',
@@ -79,7 +79,7 @@ export const signInOperator = endpoint({
   cost: 40,
   body: z.object({
     email: emailAddress,
-    password: z.string().min(1, 'A password is wanted').max(200),
+    password: z.string().min(1, 'A password is required').max(200),
     time_zone: timeZone,
   }),
   response: state,

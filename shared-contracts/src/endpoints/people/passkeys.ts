@@ -59,7 +59,7 @@ export const newPasskeyOptions = endpoint({
   tag: 'accounts',
   access: { caller: 'signedIn' },
   cost: 45,
-  body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
+  body: z.object({ password: z.string().min(1, 'A password is required').max(200) }),
   response: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),

@@ -4,8 +4,8 @@ import { userTypes } from '../../people/session.schema.ts';
 
 const preferences = z.object({
   usr_type: z.enum(userTypes),
-  preferred_language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language code like en-US is wanted'),
-  preferred_currency: z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted'),
+  preferred_language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language code like en-US is required'),
+  preferred_currency: z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required'),
 });
 
 /** Saves language and currency of the signed-in user (spec §7.5). 422 language_unknown, currency_unknown. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { personName } from '../../people/names.schema.ts';
 import { countryCode, namesSchema, travelDocumentSchema, travellerAnswersSchema } from '../orders/travellers.ts';
 
-const day = z.iso.date('A day like 1990-04-30 is wanted');
+const day = z.iso.date('A day like 1990-04-30 is required');
 
 const profile = z
   .object({

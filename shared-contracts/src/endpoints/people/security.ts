@@ -5,10 +5,10 @@ import { securityEventKinds } from '../../people/security-events.ts';
 const mostRows = 2_000;
 
 const search = z.object({
-  since: z.iso.datetime({ offset: true, error: 'A moment like 2026-11-20T08:00:00Z is wanted' }).optional(),
+  since: z.iso.datetime({ offset: true, error: 'A moment like 2026-11-20T08:00:00Z is required' }).optional(),
   /** Beginnings of kinds: `sign_in` stands for all of them that begin so. */
   kinds: z
-    .array(z.string().regex(/^[a-z_]{2,40}(\.[a-z_]{1,40})?$/, 'A word like sign_in or sign_in.failed is wanted'))
+    .array(z.string().regex(/^[a-z_]{2,40}(\.[a-z_]{1,40})?$/, 'A word like sign_in or sign_in.failed is required'))
     .max(20)
     .optional(),
   /** Ids or e-mail addresses of one and the same account; any of them. In the body, as they stay out of logs. */

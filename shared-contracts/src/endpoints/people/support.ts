@@ -15,12 +15,12 @@ export const writeToSupport = endpoint({
   tag: 'accounts',
   access: { caller: 'anyone' },
   body: z.object({
-    text: z.string().trim().min(1, 'A message is wanted').max(mostSupportText, 'A shorter message is wanted'),
+    text: z.string().trim().min(1, 'A message is required').max(mostSupportText, 'A shorter message is required'),
     email: z.union([emailAddress, z.literal('')]).default(''),
     /** Path of the page that it was written on, without its query. */
     page: z
       .string()
-      .regex(/^\/[\w./-]{0,199}$/, 'A path like /cars is wanted')
+      .regex(/^\/[\w./-]{0,199}$/, 'A path like /cars is required')
       .default('/'),
   }),
   response: nested1(z.object({ message_id: z.string(), email: z.string() })),

@@ -20,7 +20,7 @@ const { currency, lang } = askedOfStays;
 /** A word by its key, as pages may tell it or filter by it. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is wanted');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is required');
 
 /** What it costs: `inclusive` = `exclusive` + `tax`; the totals of `each` sum to `inclusive`. */
 const activityPriceSchema = z
@@ -112,7 +112,7 @@ const wanted = {
   people: z
     .string()
     .max(80)
-    .regex(/^\d{1,4}(?:-\d{1,4}(?::\d{1,4})*)?$/, 'People like 2 or 2-1:7 are wanted')
+    .regex(/^\d{1,4}(?:-\d{1,4}(?::\d{1,4})*)?$/, 'People like 2 or 2-1:7 are required')
     .default('2'),
   currency,
   lang,
@@ -221,7 +221,7 @@ export const readActivity = endpoint({
     time: clock.optional(),
     language: z
       .string()
-      .regex(/^[a-z]{2}$/, 'A language like en is wanted')
+      .regex(/^[a-z]{2}$/, 'A language like en is required')
       .optional(),
   }),
   response: nested1(

@@ -52,7 +52,7 @@ export const listAds = endpoint({
   holdsNoSecret: true,
   query: z.object({
     /** The path of the page that shows them. */
-    path: z.string().max(200).startsWith('/', 'A path like /resorts is wanted'),
+    path: z.string().max(200).startsWith('/', 'A path like /resorts is required'),
     currency: asked.currency,
     lang: asked.lang,
     theme: value.optional(),

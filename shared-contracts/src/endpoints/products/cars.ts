@@ -19,7 +19,7 @@ const { currency, lang } = askedOfStays;
 /** A word by its key, as pages may tell it or filter by it. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is wanted');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
 
 export const carTransmissions = ['manual', 'automatic'] as const;
 export const carFuels = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
@@ -238,7 +238,7 @@ export const readCar = endpoint({
     extras: z
       .string()
       .max(80)
-      .regex(/^(?:[a-z-]+(?::[1-9])?(?:,[a-z-]+(?::[1-9])?)*)?$/, 'Extras like child-seat:2,full-cover are wanted')
+      .regex(/^(?:[a-z-]+(?::[1-9])?(?:,[a-z-]+(?::[1-9])?)*)?$/, 'Extras like child-seat:2,full-cover are required')
       .default(''),
   }),
   response: nested1(

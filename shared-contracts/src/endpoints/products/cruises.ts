@@ -16,7 +16,7 @@ const { currency, lang, rooms } = asked;
 
 /** A word by its key, as pages may tell it or filter by it. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is wanted');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is required');
 
 export const cruiseRegions = [
   'western-mediterranean',
@@ -280,13 +280,13 @@ export const readCruise = endpoint({
     /** What is chosen: cabins of a kind on a deck; those at the lowest price unless said. */
     cabin: z
       .string()
-      .regex(/^[a-z]+-\d{1,2}$/, 'A cabin like balcony-9 is wanted')
+      .regex(/^[a-z]+-\d{1,2}$/, 'A cabin like balcony-9 is required')
       .optional(),
     dining: choiceOfDining.default('flexible'),
     /** The airport from which everybody flies to the ship and back; without flights unless said. */
     fly_from: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'An airport like FRA is wanted')
+      .regex(/^[A-Z]{3}$/, 'An airport like FRA is required')
       .optional(),
   }),
   response: nested1(

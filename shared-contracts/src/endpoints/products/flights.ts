@@ -102,11 +102,11 @@ const listedOptionSchema = flightOptionSchema.extend({
 const journey = z
   .string()
   .max(200)
-  .refine((text) => parseJourney(text) !== null, 'Legs like LHR-JFK:2027-05-14,JFK-LHR:2027-05-21 are wanted');
+  .refine((text) => parseJourney(text) !== null, 'Legs like LHR-JFK:2027-05-14,JFK-LHR:2027-05-21 are required');
 const passengers = z
   .string()
   .max(80)
-  .refine((text) => parsePassengers(text) !== 'malformed', 'Passengers like 2 or 2-1:7 are wanted')
+  .refine((text) => parsePassengers(text) !== 'malformed', 'Passengers like 2 or 2-1:7 are required')
   .default('1');
 const asked = {
   /** Adults, then children and their ages: `2-2:7:1`. More than 8, or more infants than adults, are answered with 422. */
@@ -114,7 +114,7 @@ const asked = {
   cabin: z.enum(cabins).default('economy'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+    .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
     .default('USD'),
   lang: z
     .string()
@@ -126,7 +126,7 @@ const optionIds = z
   .string()
   .max(400)
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/, 'The id of an option is wanted')).max(3));
+  .pipe(z.array(z.string().regex(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/, 'The id of an option is required')).max(3));
 const codes = z
   .string()
   .max(200)
@@ -245,7 +245,7 @@ export const readFareCalendar = endpoint({
   query: z.object({
     from: airportCodeSchema,
     to: airportCodeSchema,
-    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is wanted'),
+    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is required'),
     ...asked,
   }),
   response: nested1(
@@ -330,7 +330,7 @@ export const readFares = endpoint({
 
 export type FlightFares = EndpointResponse<typeof readFares>['data'];
 
-const seat = z.string().regex(/^\d{1,2}[A-L]$/, 'A seat like 12A is wanted');
+const seat = z.string().regex(/^\d{1,2}[A-L]$/, 'A seat like 12A is required');
 
 /** The seats of one cabin of one flight, as the aircraft has them. 404 flight_unknown. */
 export const readSeatMap = endpoint({
@@ -341,7 +341,7 @@ export const readSeatMap = endpoint({
   access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
-  params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is wanted') }),
+  params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is required') }),
   query: z.object({ cabin: asked.cabin, currency: asked.currency, lang: asked.lang }),
   response: nested1(
     z.object({

@@ -13,7 +13,7 @@ import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 export { amenities, boards, hotelSorts };
 
 /** A day of the calendar, without a time or a zone. */
-export const day = z.iso.date('A date like 2027-05-14 is wanted');
+export const day = z.iso.date('A date like 2027-05-14 is required');
 
 const list = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
@@ -29,7 +29,7 @@ const list = <const V extends readonly [string, ...string[]]>(values: V) =>
 const rooms = z
   .string()
   .max(400)
-  .refine((text) => parseParties(text) !== 'malformed', 'Rooms like 2 or 2,2-1:7 are wanted')
+  .refine((text) => parseParties(text) !== 'malformed', 'Rooms like 2 or 2,2-1:7 are required')
   .refine((text) => parseParties(text) !== 'ages', 'Each child has one age, from 0 to 17');
 
 /** In which words, in which money and for whom. */
@@ -37,7 +37,7 @@ export const asked = {
   rooms: rooms.default('2'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+    .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
     .default('USD'),
   lang: z
     .string()
@@ -153,7 +153,7 @@ const within = z
   .max(80)
   .regex(
     /^-?\d{1,2}(?:\.\d{1,5})?,-?\d{1,3}(?:\.\d{1,5})?,-?\d{1,2}(?:\.\d{1,5})?,-?\d{1,3}(?:\.\d{1,5})?$/,
-    'South, west, north and east in degrees are wanted',
+    'South, west, north and east in degrees are required',
   )
   .refine((text) => {
     const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);

@@ -44,7 +44,7 @@ const unitShape = {
   /** `All inclusive`, `Breakfast included`; null where nothing is served. */
   meals: z.string().nullable(),
   cancellation: cancellationSchema,
-  /** Left on arrival and given back after the stay; no part of the price. Null where none is wanted. */
+  /** Left on arrival and given back after the stay; no part of the price. Null where none is required. */
   deposit: moneySchema.nullable(),
   /** How many of the unit are left for all nights; shown only when few. */
   left: z.int(),
@@ -97,7 +97,7 @@ interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
 
 /**
  * Declares the four calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
- * list in a filter is any of its values, but features are wanted together. Reading: 404 lodging_unknown, 422 as above,
+ * list in a filter is any of its values, but features are required together. Reading: 404 lodging_unknown, 422 as above,
  * 503 where its supplier does not answer. Nights: what a night begins at for each day of a month, in the shortest stay
  * that somebody can have from that day; of the week that the day lies in, where whole weeks are let. Picks: what a home page shows, one
  * of each place at a real price, those of the organisation's own places first; 422 dates_wrong, party_too_large.

@@ -15,7 +15,7 @@ import { transferDetailsSample, transferSearchSample } from './transfer-samples.
 /** Transfers: rides between an airport, a station or a port and an address, one way or there and back. */
 
 const labelSchema = z.object({ key: z.string(), label: z.string() });
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is wanted');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
 const moment = z.object({ date: day, time: clock });
 
 export const pointKinds = ['airport', 'station', 'port', 'area'] as const;
@@ -88,13 +88,13 @@ const ride = {
   to: z.string().min(1).max(120).optional(),
   checkin: day,
   time: clock.default('12:00'),
-  /** The ride back, where one is wanted: both or none. */
+  /** The ride back, where one is required: both or none. */
   return_date: day.optional(),
   return_time: clock.optional(),
   /** The flight that is met: its landing is the time, where our schedules know it. */
   flight: z
     .string()
-    .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is wanted')
+    .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is required')
     .optional(),
   ...asked,
   /** Large ones; as many as people unless said. */

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { certaintySchema } from './places.ts';
 
 /** IATA code of an airport, or of a city with all of its airports: `LHR`, `LON`. */
-export const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'An airport code like LHR is wanted');
+export const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'An airport code like LHR is required');
 
 /** An airport as it is named everywhere. */
 export const airportSchema = z
@@ -92,7 +92,7 @@ export const listPlaceAirports = endpoint({
     place_id: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is wanted'),
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is required'),
   }),
   query: z.object({ lang }),
   response: nested1(z.array(airportChoiceSchema)),

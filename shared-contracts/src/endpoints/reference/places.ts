@@ -106,11 +106,11 @@ export const listHighlights = endpoint({
       .default('en-US'),
     month: z
       .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is wanted')
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is required')
       .optional(),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+      .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
       .default('USD'),
   }),
   response: nested1(
@@ -151,7 +151,7 @@ export const readPlace = endpoint({
     place_id: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is wanted'),
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is required'),
   }),
   query: z.object({
     lang: z

@@ -7,7 +7,7 @@ const currency = z
   .meta({ id: 'Currency' });
 const language = z.object({ code: z.string(), name: z.string(), id: z.int() }).meta({ id: 'Language' });
 const lang = z.object({
-  /** In which language names are wanted; codes and ids never change. */
+  /** In which language names are required; codes and ids never change. */
   lang: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/)

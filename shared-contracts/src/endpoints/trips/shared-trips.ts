@@ -10,7 +10,7 @@ import { namedLine, personName } from '../../people/names.schema.ts';
 import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
 
-const givenRole = z.enum(givenTripRoles, 'What they may see is wanted');
+const givenRole = z.enum(givenTripRoles, 'What they may see is required');
 
 /** A booking as the people of a trip see it. */
 export const seenBookingSchema = z
@@ -26,8 +26,8 @@ export const seenBookingSchema = z
 
 export type SeenBooking = z.infer<typeof seenBookingSchema>;
 
-const personId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'A person of the trip is wanted');
-const invitationId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'An invitation is wanted');
+const personId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'A person of the trip is required');
+const invitationId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'An invitation is required');
 
 /** A trip that several people see. */
 export const sharedTripSchema = z

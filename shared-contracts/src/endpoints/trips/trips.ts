@@ -164,10 +164,10 @@ export const readTripVoucher = endpoint({
   sample: { response: '%PDF-1.7…' },
 });
 
-export const tripId = z.string().trim().min(1, 'A trip is wanted').max(80);
+export const tripId = z.string().trim().min(1, 'A trip is required').max(80);
 /** Of a mailed invitation. */
-export const accessCode = z.string().trim().min(1, 'A code is wanted').max(80);
-const userId = z.string().min(1, 'Whose it is is wanted').max(80);
+export const accessCode = z.string().trim().min(1, 'A code is required').max(80);
+const userId = z.string().min(1, 'Whose it is is required').max(80);
 
 /**
  * Whether a trip that was made for several travellers is the signed-in traveller's (spec §7.5). `status` is `failed` for
@@ -185,7 +185,7 @@ export const belongsToTrip = endpoint({
     /** The kind of the check; there is one. */
     type: z.literal(3),
     trip_id: tripId,
-    currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are wanted'),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are required'),
     /** `1` asks for details, which this check has none of. */
     is_details_required: z.union([z.literal(0), z.literal(1)]).default(0),
     product_type: z.array(z.enum(tripProducts)).max(6),

@@ -1,8 +1,8 @@
 type Make<Format, Options> = new (language: string, options?: Options) => Format;
 
 /**
- * Returns how to have one format for each language and kind of writing: making one takes longer than all that it writes
- * in a list, and there is a handful.
+ * Returns a function that creates one formatter per language and options and reuses it, because creating one takes
+ * longer than formatting a list.
  */
 const once = <Format, Options>(Made: Make<Format, Options>) => {
   const made = new Map<string, Format>();
@@ -14,9 +14,9 @@ const once = <Format, Options>(Made: Make<Format, Options>) => {
   };
 };
 
-/** Returns the number format of a language and its options, made once. */
+/** Returns the cached number format of a language. */
 export const numberFormat = once(Intl.NumberFormat);
-/** Returns the format of days and times of a language and its options, made once. */
+/** Returns the cached date and time format of a language. */
 export const dateTimeFormat = once(Intl.DateTimeFormat);
-/** Returns the format of lists of a language and its options, made once. */
+/** Returns the cached list format of a language. */
 export const listFormat = once(Intl.ListFormat);

@@ -1,12 +1,12 @@
 import { listFormat, numberFormat } from './formats.ts';
-/** How long something lasts, by the calendar. */
+/** A calendar duration. */
 export interface Lasting {
   readonly years?: number;
   readonly months?: number;
   readonly days?: number;
 }
 
-/** In words: "2 years", "1 year and 6 months". */
+/** Formats a duration: "2 years", "1 year and 6 months". */
 export function formatLasting({ years = 0, months = 0, days = 0 }: Lasting, language: string): string {
   const parts = [
     ['year', years],

@@ -6,19 +6,19 @@ import { formatFigure, formatMoney, moneyParts } from '@travel/contracts/format/
 const shown = (amount: number, currency: string, language: string) =>
   formatMoney(money(amount, currency), language).replaceAll(/\s/gu, ' ');
 
-it('puts the code before the figure, with the decimals of the currency', () => {
+it('formats the code before the figure, with the decimals of the currency', () => {
   expect(shown(21200, 'USD', 'en-US')).toBe('USD 212.00');
   expect(shown(112000, 'JPY', 'en-US')).toBe('JPY 112,000');
   expect(shown(5, 'KWD', 'en-US')).toBe('KWD 0.005');
 });
 
-it('writes a minus sign for what is taken off', () => {
+it('formats deductions with a minus sign', () => {
   expect(shown(-8480, 'USD', 'en-US')).toBe('−USD 84.80');
   expect(formatFigure(money(-8480, 'USD'), 'en-US')).toBe('−84.80');
   expect(formatFigure(money(0, 'USD'), 'en-US')).toBe('0.00');
 });
 
-it('[5/15] [9/07] writes wallet amounts with decimals only where they have a fraction', () => {
+it('[5/15] [9/07] formats wallet amounts with decimals only if they have a fraction', () => {
   const short = (amount: number, currency: string) =>
     formatMoney(money(amount, currency), 'en-US', { short: true }).replaceAll(/\s/gu, ' ');
   expect(short(25000, 'USD')).toBe('USD 250');
@@ -29,7 +29,7 @@ it('[5/15] [9/07] writes wallet amounts with decimals only where they have a fra
   expect(short(1500, 'JPY')).toBe('JPY 1,500');
 });
 
-it('separates as each language does', () => {
+it('uses the separators of each language', () => {
   expect(shown(112050, 'EUR', 'de-DE')).toBe('EUR 1.120,50');
   expect(shown(112050, 'EUR', 'fr-FR')).toBe('EUR 1 120,50');
   expect(shown(112050, 'AED', 'ar-AE')).toBe('AED 1,120.50');
@@ -40,7 +40,7 @@ it('[9/18] formats for Mexican Spanish as for en-US', () => {
 });
 
 test.prop([fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'KWD', 'MXN')])(
-  'shows every amount exactly, up to the largest that money holds',
+  'formats every amount exactly, up to the largest',
   (amount, currency) => {
     const { sign, figure } = moneyParts(money(amount, currency), 'en-US');
     expect(`${sign === '−' ? '-' : ''}${figure.replaceAll(',', '')}`).toBe(toDecimal(money(amount, currency)));

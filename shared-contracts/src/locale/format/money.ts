@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 export interface MoneyParts {
-  /** A minus sign, which is longer than a hyphen, or nothing. */
+  /** A minus sign (longer than a hyphen) or empty. */
   sign: '−' | '';
   code: string;
   /** With the currency's own decimals and the language's separators: `1,120.00`. */
@@ -11,7 +11,7 @@ export interface MoneyParts {
 }
 
 export interface MoneyStyle {
-  /** Whole amounts without decimals, as wallets have them (spec §5, §9). */
+  /** Omits the decimals of round amounts, as wallets do (spec §5, §9). */
   readonly short?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Figures {
   readonly fraction: Intl.NumberFormat;
 }
 
-/** By locale and decimals, a handful: making one takes longer than all that it writes in a list. */
+/** Cached by locale and decimals, because creating a formatter takes longer than formatting a list. */
 const madeFigures = new Map<string, Figures>();
 
 const figuresOf = (locale: string, digits: number): Figures => {
@@ -33,7 +33,7 @@ const figuresOf = (locale: string, digits: number): Figures => {
   return made;
 };
 
-/** An amount in its parts. No float on the way: amounts stay whole numbers of minor units. */
+/** Splits an amount into its parts. It never uses floats: amounts stay integers of minor units. */
 export function moneyParts({ amount, currency }: Money, language: string, { short }: MoneyStyle = {}): MoneyParts {
   const minor = BigInt(Math.abs(amount));
   const unit = 10n ** BigInt(getCurrencyDigits(currency));
@@ -48,13 +48,13 @@ export function moneyParts({ amount, currency }: Money, language: string, { shor
   return { sign: amount < 0 ? '−' : '', code: currency, figure };
 }
 
-/** `USD 212.00`, `−USD 84.80`: code before the figure, not to be broken between them. */
+/** Formats an amount with its code and a no-break space: `USD 212.00`, `−USD 84.80`. */
 export function formatMoney(money: Money, language: string, style?: MoneyStyle): string {
   const { sign, code, figure } = moneyParts(money, language, style);
   return `${sign}${code}\u00A0${figure}`;
 }
 
-/** The figure alone, where the currency is said once above a list or a map: `1,120.00`, `−84.80`. */
+/** Formats an amount without its code, for lists and maps that show the currency once: `1,120.00`, `−84.80`. */
 export function formatFigure(money: Money, language: string): string {
   const { sign, figure } = moneyParts(money, language);
   return `${sign}${figure}`;

@@ -7,7 +7,7 @@ it.each([
   ['fr-FR', '1 635'],
   ['es-MX', '1,635'],
   ['ar-AE', '1,635'],
-])('groups digits as %s does', (language, written) => {
+])('groups digits by the rules of %s', (language, written) => {
   expect(formatCount(1635, language).replaceAll(/\s/gu, ' ')).toBe(written);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [1635, 'count', '1.635'],
   [2027, 'year', '2027'],
   ['2027', 'number', '2027'],
-])('writes %j as %s in a German text', (value, interpolationkey, written) => {
+])('formats %j as %s in a German text', (value, interpolationkey, written) => {
   expect(numberFormatter.format(value, undefined, 'de-DE', { interpolationkey })).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { formattingLocale } from '../languages.ts';
 import { numberFormat } from './formats.ts';
 
-/** Returns a number with its digits grouped as the language does: `1,635`, `1.635`. */
+/** Formats a number with the language's digit grouping: `1,635`, `1.635`. */
 export const formatCount = (value: number, language: string): string =>
   numberFormat(formattingLocale(language)).format(value);
 
@@ -12,10 +12,10 @@ interface InterpolatedValue {
   readonly interpolationkey?: string;
 }
 
-/** Option of i18next's interpolation that hands every value to `numberFormatter`, so that no text has to ask for it. */
+/** Interpolation option of i18next that passes every value to `numberFormatter`, so that texts need no format. */
 export const formatsNumbers = { alwaysFormat: true } as const;
 
-/** Module of i18next that writes each number in a text as its language does; needs `formatsNumbers`. */
+/** Module of i18next that formats each number in a text by its language; requires `formatsNumbers`. */
 export const numberFormatter = {
   type: 'formatter' as const,
   init() {},

@@ -6,7 +6,7 @@ import { exampleAmount, readAmount, readWholeNumber } from './typed-amount.ts';
 
 const languages = ['en-US', 'de-DE', 'fr-FR', 'es-MX', 'ar-AE'] as const;
 
-describe('a typed amount', () => {
+describe('readAmount', () => {
   it.each([
     ['United States', 'en-US', 'USD', '1,250.00', 125_000],
     ['Germany', 'de-DE', 'EUR', '1.250,00', 125_000],
@@ -33,7 +33,7 @@ describe('a typed amount', () => {
     ['a sign and nothing after it', 'en-US', 'JPY', '12.', 12],
     ['no digit before the sign', 'en-US', 'USD', '.50', 50],
     ['nothing', 'en-US', 'USD', '0.00', 0],
-  ])('is read from %s', (_, language, currency, typed, minor) => {
+  ])('accepts %s', (_, language, currency, typed, minor) => {
     expect(readAmount(typed, currency, language)).toEqual({ ok: true, amount: money(minor, currency) });
   });
 
@@ -53,7 +53,7 @@ describe('a typed amount', () => {
     ['wrong', 'en-US', 'USD', 'abc'],
     ['wrong', 'en-US', 'USD', '12 EUR'],
     ['wrong', 'en-US', 'USD', '1'.repeat(13)],
-  ])('is refused as %s in %s: %s %s', (fault, language, currency, typed) => {
+  ])('rejects as %s in %s: %s %s', (fault, language, currency, typed) => {
     expect(readAmount(typed, currency, language)).toEqual({ ok: false, fault });
   });
 
@@ -61,9 +61,10 @@ describe('a typed amount', () => {
     fc.constantFrom(...languages),
     fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN', 'AED'),
     fc.integer({ min: 0, max: 999_999_999 }),
-  ])('is read as every screen writes it', (language, currency, minor) => {
+  ])('accepts every amount as screens format it', (language, currency, minor) => {
     const amount = money(minor, currency);
-    // `1,250` of a currency without decimals is read; only the language's own decimals could be meant otherwise.
+    // `1,250` of a currency without decimals is accepted, because only the language's decimal sign would make it
+    // ambiguous.
     expect(readAmount(formatFigure(amount, language), currency, language)).toEqual({ ok: true, amount });
     expect(readAmount(formatMoney(amount, language), currency, language)).toEqual({ ok: true, amount });
   });
@@ -73,7 +74,7 @@ it.each([
   ['en-US', 'USD', '1,250.00'],
   ['de-DE', 'EUR', '1.250,00'],
   ['en-US', 'JPY', '1,250'],
-])('shows how an amount is written in %s: %s %s', (language, currency, example) =>
+])('returns an example amount in %s: %s %s', (language, currency, example) =>
   expect(exampleAmount(currency, language)).toBe(example),
 );
 
@@ -89,4 +90,4 @@ it.each([
   ['4,30', null],
   ['-4', null],
   ['four', null],
-])('reads %j as the whole number %p', (typed, number) => expect(readWholeNumber(typed)).toBe(number));
+])('parses %j as the whole number %p', (typed, number) => expect(readWholeNumber(typed)).toBe(number));

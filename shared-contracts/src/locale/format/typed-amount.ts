@@ -5,7 +5,7 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
 import { formatFigure } from './money.ts';
 
-/** `unclear` can be read in two ways: `1.250` in English is 1.25 or 1,250. */
+/** `unclear` is ambiguous: `1.250` in English could be 1.25 or 1,250. */
 export type AmountFault = 'missing' | 'unclear' | 'wrong';
 
 export type TypedAmount =
@@ -14,10 +14,10 @@ export type TypedAmount =
 
 const refuse = (fault: AmountFault): TypedAmount => ({ ok: false, fault });
 
-/** More is no amount that anyone pays. */
+/** Longer amounts are rejected. */
 const longestWhole = 12;
 
-/** Digits in groups of three: `1.250`, `12.345.678`. */
+/** Returns whether digits are in groups of three: `1.250`, `12.345.678`. */
 const isGrouped = (whole: string, group: string): boolean => {
   const [first = '', ...others] = whole.split(group);
   return /^\d{1,3}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
@@ -29,7 +29,7 @@ const decimalSignOf = (language: string): string =>
     ? ','
     : '.';
 
-/** The text with digits and signs of every script in those of ASCII, without the currency's code around it. */
+/** Converts digits and signs of any script to ASCII and removes the currency code. */
 const toPlain = (typed: string, currency: string): string => {
   const text = toAsciiDigits(cleanLine(typed)).replaceAll('٫', '.').replaceAll(/[٬'’]/g, ' ');
   const code = text.toUpperCase();
@@ -38,8 +38,8 @@ const toPlain = (typed: string, currency: string): string => {
 };
 
 /**
- * Reads a typed or pasted amount of a currency: as screens write it in the language (`1.250,00` in German), with the
- * other sign for decimals where that is clear, with digits of every script. Refuses what can be read in two ways.
+ * Parses a typed or pasted amount: as screens format it in the language (`1.250,00` in German), with the other decimal
+ * sign if that is unambiguous, with digits of any script. Rejects ambiguous amounts.
  */
 export const readAmount = (typed: string, currency: string, language: string): TypedAmount => {
   const plain = toPlain(typed, currency);
@@ -47,7 +47,7 @@ export const readAmount = (typed: string, currency: string, language: string): T
   if (!/^[\d., ]+$/.test(plain) || (plain.includes(' ') && !isGrouped(plain.split(/[.,]/)[0] ?? '', ' '))) {
     return refuse('wrong');
   }
-  // Spaces and apostrophes only ever separate thousands.
+  // Spaces and apostrophes always separate thousands.
   const text = plain.replaceAll(' ', '');
   const signs = text.replaceAll(/\d/g, '');
   const last = signs.at(-1);
@@ -60,7 +60,7 @@ export const readAmount = (typed: string, currency: string, language: string): T
   }
   if (signs.length > 1) return isGrouped(text, last) ? take(text.replaceAll(last, ''), '', currency) : refuse('wrong');
   if (fraction.length !== 3 || !isGrouped(text, last) || plain.includes(' ')) return take(whole, fraction, currency);
-  // One sign before three digits: thousands in one language, decimals in another.
+  // One sign before three digits separates thousands in one language and decimals in another.
   const isDecimal = last === decimalSignOf(language);
   if (isDecimal !== (getCurrencyDigits(currency) === 3)) return refuse('unclear');
   return isDecimal ? take(whole, fraction, currency) : take(`${whole}${fraction}`, '', currency);
@@ -73,11 +73,11 @@ const take = (whole: string, fraction: string, currency: string): TypedAmount =>
   return { ok: true, amount: fromDecimal(`${whole || '0'}${fraction && `.${fraction}`}`, currency) };
 };
 
-/** Returns an amount as the language writes it, for messages on how to write one: `1,250.00`. */
+/** Returns an example of a correctly formatted amount for error messages: `1,250.00`. */
 export const exampleAmount = (currency: string, language: string): string =>
   formatFigure(fromDecimal('1250', currency), language);
 
-/** Reads a whole number such as points: with digits of every script, in groups of three or not; null if it is none. */
+/** Parses a whole number such as points, with digits of any script and optional grouping; null if invalid. */
 export const readWholeNumber = (typed: string): number | null => {
   const text = toPlain(typed, ' ');
   const [sign] = text.replaceAll(/\d/g, '');

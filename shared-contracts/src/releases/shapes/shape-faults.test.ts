@@ -21,21 +21,21 @@ const between = (given: Shape, taken: Shape) =>
   shapeFaults(given, taken, 'host').map(({ kind, path }) => `${kind} ${path}`);
 
 describe('two shapes of a contract', () => {
-  it('fit where one only grew', () => {
+  it('fit if one only has additions', () => {
     expect(between(but({ reload: { takes: [], least: 0, gives: 'void' } }), host)).toEqual([]);
     const longer: Shape = { takes: ['string', { any: ['number', 'undefined'] }], least: 1, gives: 'void' };
     expect(between(but({ navigate: longer }), host)).toEqual([]);
-    // Absent in an older shell, as the contract says.
+    // Absent in an older shell, which the contract allows.
     expect(between({ has: typeof host === 'object' && 'has' in host ? host.has : {} }, host)).toEqual([]);
   });
 
-  it('name the member that went away', () => {
+  it('report a removed member', () => {
     expect(between(without('navigate'), host)).toEqual(['gone host.navigate']);
     const signedOut = but({ session: { has: { user: { any: ['null', { has: {} }] } } } });
     expect(between(signedOut, host)).toEqual(['gone host.session.user.email']);
   });
 
-  it('name the member that has another type, or that may be missing now', () => {
+  it('report a member with another type, or one that became optional', () => {
     expect(shapeFaults(but({ nonce: 'number' }), host, 'host')).toEqual([
       { kind: 'changed', path: 'host.nonce', given: 'number', taken: 'string' },
     ]);
@@ -47,13 +47,13 @@ describe('two shapes of a contract', () => {
     expect(between({ ...maybe, has }, host)).toEqual(['changed host.nonce']);
   });
 
-  it('name a function that asks for more than it is given, or for something else', () => {
+  it('report a function that needs more or other arguments', () => {
     const wants = (...takes: Shape[]) => but({ navigate: { takes, least: takes.length, gives: 'void' } });
     expect(between(wants('string', 'string'), host)).toEqual(['changed host.navigate']);
     expect(between(wants({ has: { to: 'string' } }), host)).toEqual(['changed host.navigate(1)']);
   });
 
-  it('only mention a value more', () => {
+  it('report an additional value as wider', () => {
     const three = but({ environment: { any: ['"production"', '"sandbox"', '"staging"'] } });
     expect(between(three, host)).toEqual(['wider host.environment']);
     expect(between(host, three)).toEqual([]);

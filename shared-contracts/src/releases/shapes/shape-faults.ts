@@ -1,16 +1,19 @@
 import type { Shape } from './shape.ts';
 
-/** Where what one side gives is not what the other side takes. */
+/** A difference between what one side gives and what the other takes. */
 export interface ShapeFault {
   /** `host.navigate`, `checkout/payment.order`. */
   readonly path: string;
-  /** `gone`: it is not given. `changed`: another type is. `wider`: one more value may come, which may be mere growth. */
+  /**
+   * `gone`: the member is missing. `changed`: its type differs. `wider`: it has one more possible value, which may be
+   * harmless.
+   */
   readonly kind: 'gone' | 'changed' | 'wider';
   readonly given: string;
   readonly taken: string;
 }
 
-/** Compares as TypeScript does, as far as shapes go: what is given besides does no harm. */
+/** Compares two shapes as TypeScript does: additional members are harmless. */
 export const shapeFaults = (given: Shape, taken: Shape, path: string): ShapeFault[] => {
   if (given === taken || takesAll.has(taken) || given === 'any' || given === 'never') return [];
   if (isUnion(given) || isUnion(taken)) return unionFaults(given, taken, path);
@@ -83,7 +86,7 @@ const orNothing = (shape: Shape | undefined): Shape => ({
   any: [...(shape === undefined ? [] : [shape]), 'undefined'],
 });
 
-/** Who takes a function calls it: what it asks for is given by them. */
+/** The taker calls the function, so its parameters are compared in the opposite direction. */
 const functionFaults = (given: Call, taken: Call, path: string): ShapeFault[] => {
   const asked = given.takes.slice(0, taken.takes.length).flatMap((shape, index) => {
     const sent = taken.takes[index];
@@ -103,7 +106,7 @@ const faultOf = (kind: ShapeFault['kind'], path: string, given: Shape, taken: Sh
 
 const longest = 80;
 
-/** As TypeScript would write it, as far as a line goes. */
+/** Formats a shape as TypeScript would, on one line. */
 const textOf = (shape: Shape): string => {
   const text = written(shape);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;

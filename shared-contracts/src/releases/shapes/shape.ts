@@ -1,22 +1,22 @@
 /**
- * What a type of a contract looks like, as releases say it of themselves. A text is a type that is compared by its name
- * alone: `string`, `"sandbox"`, `AbortSignal`.
+ * The shape of a contract's type, as releases record it. A string is a type that is compared only by name: `string`,
+ * `"sandbox"`, `AbortSignal`.
  */
 export type Shape =
   | string
-  /** One of several. */
+  /** A union. */
   | { readonly any: readonly Shape[] }
   | { readonly list: Shape }
-  /** An object: members that are always there, and those that may be. */
+  /** An object with its required and optional members. */
   | { readonly has: Readonly<Record<string, Shape>>; readonly may?: Readonly<Record<string, Shape>> | undefined }
-  /** A function: what it takes, how many of that at least, and what it gives. */
+  /** A function: its parameters, the number of required ones, and its return type. */
   | { readonly takes: readonly Shape[]; readonly least: number; readonly gives: Shape };
 
-/** The shape of a contract, and the version of it that has this shape. */
+/** A contract's shape and its version. */
 interface ContractShape {
   readonly version: number;
   readonly shape: Shape;
 }
 
-/** Contract name → its shape, of those that a release was built with. */
+/** The contract shapes that a release was built with, by contract name. */
 export type ContractShapes = Readonly<Record<string, ContractShape>>;

@@ -1,5 +1,5 @@
-/** How much of what went wrong a page may send: characters of its words, of its stack, of the page's path. */
+/** Maximum characters of a failure report: message, stack and path of the page. */
 export const failureLimits = { detail: 300, stack: 2_000, path: 200 } as const;
 
-/** Stands for the module of what was thrown where no script of a release can be made out. */
+/** The module of errors whose release script is unknown. */
 export const unknownModule = 'unknown';

@@ -6,7 +6,7 @@ const of = {
   package: packageNameSchema,
   version: z.string().max(80),
   module: z.string().max(60),
-  /** Path of the page as the route table has it, or as a release adds it. Pages of older shells say none. */
+  /** Path of the page in the route table, or as a release adds it. Older shells omit it. */
   route: z.string().max(200).optional(),
 };
 
@@ -14,16 +14,16 @@ const failure = {
   ...of,
   /** Name and message, without personal data. */
   detail: z.string().max(failureLimits.detail),
-  /** As the browser wrote it, without personal data. */
+  /** As the browser provides it, without personal data. */
   stack: z.string().max(failureLimits.stack).optional(),
   /** Path of the page, without its query. */
   path: z.string().max(failureLimits.path).optional(),
 };
 
 /**
- * What a page reports of a remote, by release. Durations in milliseconds: since the navigation for what the page begins
- * with, since it was wanted for what comes later. `error` is what was thrown at the page after a remote was mounted,
- * by a button's handler for example; `rejection` a promise that nobody listened to.
+ * What a page reports about a remote, by release. Durations are milliseconds: since the navigation for initial remotes,
+ * since the request for later ones. `error` is an exception after a remote was mounted, such as in a button's handler;
+ * `rejection` an unhandled promise rejection.
  */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), ...of, duration: z.number().nonnegative().max(600_000) }),
@@ -39,11 +39,11 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
     value: z.number().nonnegative().max(600_000),
   }),
-  /** Something that looks as if it could be pressed was, and nothing came of it; nothing of what it says. */
+  /** A press on something that looks clickable had no effect; without its content. */
   z.object({ kind: z.literal('dead-click'), ...of }),
-  /** How far a booking came on a page with the release, whichever remote did it; nothing of the booking itself. */
+  /** Progress of a booking on a page with the release, whichever remote made it; without details of the booking. */
   z.object({ kind: z.literal('booking'), ...of, reached: z.enum(['begun', 'paid', 'refused']) }),
-  /** A step of checkout that was shown on a page with the release: guest details, then the payment. */
+  /** A checkout step shown on a page with the release: guest details, then payment. */
   z.object({ kind: z.literal('step'), ...of, reached: z.enum(['guests', 'payment']) }),
 ]);
 
@@ -52,11 +52,11 @@ export type BookingReached = Extract<TelemetryEvent, { kind: 'booking' }>['reach
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
-/** An event that says that something went wrong. */
+/** An event that reports a failure. */
 export type FailureEvent = Extract<TelemetryEvent, { detail: string }>;
 
 export const telemetryBatchSchema = z.object({
   events: z.array(telemetryEventSchema).min(1).max(100),
-  /** The page's `pageMark` from its boot data. Reports without one are taken and counted for nothing. */
+  /** The page's `pageMark` from its boot data. Reports without it are accepted but not counted. */
   mark: z.string().max(4_096).optional(),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { withoutPersonalData } from '@travel/contracts/telemetry/without-personal-data';
 
-describe('a text of a failure', () => {
+describe('withoutPersonalData', () => {
   it.each([
     ['Cannot reach ana.lee+trip@example.test now', 'Cannot reach (e-mail) now'],
     ['ana%40example.test is taken', '(e-mail) is taken'],
@@ -13,11 +13,11 @@ describe('a text of a failure', () => {
     ['token: abcdef and password="hunter2"', 'token: … and password="…"'],
     ['hold H-0123456789ABCDEFGHJKMNPQ is gone', 'hold (token) is gone'],
     ['at https://a.example/pay?id=7#x', 'at https://a.example/pay'],
-  ])('%s becomes %s', (text, clean) => {
+  ])('turns %s into %s', (text, clean) => {
     expect(withoutPersonalData(text)).toBe(clean);
   });
 
-  it('keeps the places of a stack', () => {
+  it('preserves the positions in a stack', () => {
     const stack = [
       "TypeError: Cannot read properties of undefined (reading 'name')",
       '    at onClick (http://127.0.0.1:3100/mfe-header/0.1.0-12345678/header-v1.87654321.js:1:20345)',
@@ -26,14 +26,14 @@ describe('a text of a failure', () => {
     expect(withoutPersonalData(stack.join('\n'))).toBe(stack.join('\n'));
   });
 
-  it('keeps the place of a file that was loaded under a fresh address', () => {
+  it('preserves the position in a file loaded under a fresh address', () => {
     expect(withoutPersonalData('at http://a.example/mfe-auth/1.0.0/entry.1a.js?r=1:3:9')).toBe(
       'at http://a.example/mfe-auth/1.0.0/entry.1a.js:3:9',
     );
   });
 
   test.prop([fc.string(), fc.stringMatching(/^[a-z]{1,12}$/), fc.string()])(
-    'holds no e-mail address, whatever stands around it',
+    'removes e-mail addresses in any context',
     (before, name, after) => {
       expect(withoutPersonalData(`${before} ${name}@example.test ${after}`)).not.toContain(`${name}@example.test`);
     },

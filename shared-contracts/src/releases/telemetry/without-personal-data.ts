@@ -1,4 +1,4 @@
-/** Longer texts are cut before anything else, so that no text costs much. */
+/** Longer texts are truncated first, to bound the cost. */
 const longestText = 8_000;
 
 const address = /\bhttps?:\/\/[^\s"'()<>]{1,2000}/g;
@@ -20,7 +20,7 @@ const cleanWords = (text: string): string =>
     .replaceAll(token, '(token)')
     .replaceAll(digitRun, '(number)');
 
-/** An address without its query; line and column of a stack stay. Files of releases have nothing of a person in them. */
+/** Removes the query of a URL and preserves line and column. URLs of release files contain no personal data. */
 const cleanAddress = (text: string): string => {
   const at = position.exec(text)?.[0] ?? '';
   const plain = text.slice(0, text.length - at.length);
@@ -29,8 +29,8 @@ const cleanAddress = (text: string): string => {
 };
 
 /**
- * A text of a failure without e-mail addresses, numbers long enough to be somebody's, tokens, secrets and values of
- * queries. Pages clean what they send, and the server cleans what it is sent.
+ * Returns a failure text without e-mail addresses, numbers long enough to identify someone, tokens, secrets and query
+ * values. Pages clean what they send, and the server cleans what it receives.
  */
 export const withoutPersonalData = (text: string): string => {
   const short = text.slice(0, longestText);
