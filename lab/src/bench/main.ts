@@ -8,7 +8,7 @@ import { build } from '@travel/tooling/release/build';
 import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
 import { formatBuilds, describeBuilds } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
-import { formatCosts, findUndeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { formatCosts, findUndeclaredCosts } from './costs/cost-tables.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
@@ -47,10 +47,7 @@ const program = command(
   .option('--short', 'with a section or --releases: runs a few rounds to show that it works; writes nothing')
   .option('--rounds <number>', 'with pages: number of rounds, 9 by default', Number)
   .option('--requests', 'with pages: prints every request of the first round')
-  .option(
-    '--only-calls <words>',
-    'with costs: measures only calls whose method and path contain these words; writes nothing',
-  )
+  .option('--only-calls <words>', 'with costs: measures only calls whose method and path contain these words')
   .option('--serve', 'with pages: serves all set-ups for a browser instead of measuring')
   .parse();
 
@@ -167,11 +164,10 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
-/** Prints the costs of all calls and writes docs/costs.md. Fails if a call takes more than it declares. */
+/** Prints the costs of all calls. Fails if a call takes more than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
   const measured = await measureCosts({ dataDir, onEnd, say: print, onlyCalls }, isShort ? 1 : 3);
   print(formatCosts(measured));
-  if (onlyCalls === undefined && !isShort) await writeCostsPage(measured);
   const undeclared = findUndeclaredCosts(measured);
   for (const text of undeclared) print(text);
   if (undeclared.length > 0) process.exitCode = 1;

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly limitedAs?: 'search' | 'details' | 'typing' | undefined;
   /**
    * Milliseconds of service CPU that its most expensive use takes, for calls that take more than a few. The rate limit
-   * of an address is the sum of these costs; docs/costs.md lists what was measured.
+   * of an address is the sum of these costs; `npx -y pnpm@12 bench costs` measures them.
    */
   readonly cost?: number | undefined;
   /** The response is public, so it may be compressed: the compressed length of a secret could reveal it. */

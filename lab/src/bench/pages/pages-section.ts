@@ -20,14 +20,17 @@ Medians of ${rounds} rounds over HTTP/1.1, as a guest of the main organisation o
 usable within a minute: ${repeated}.
 
 - Line **slow**: 150 ms, 1.6 Mbit/s down and a processor four times slower; **fast**: no throttling.
-- State **cold**: empty cache; **warm**: loaded before; **after a word**: loaded before, then one word was released.
+- State **cold**: empty cache; **after a word**: loaded before, then one word was released.
 - **Interactive**: the first important control (destination, first filter, Book, first name) is visible, enabled and responds.`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
-/** Returns a table of the figures that visitors notice most, and the targets. */
+/** Returns a table of the figures that visitors notice most, of first visits and of visits after a release. */
 export const formatPagesSummary = (cases: readonly MeasuredCase[]): string =>
-  [formatSummary(cases, words), formatTargets(cases)].join('\n\n');
+  formatSummary(
+    cases.filter(({ state }) => state !== 'warm'),
+    words,
+  );
 
 /** Returns tables of all figures, and the targets. */
 export const formatPagesTables = (cases: readonly MeasuredCase[]): string =>
