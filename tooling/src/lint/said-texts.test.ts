@@ -5,6 +5,8 @@ import { root } from '../workspace/programs.ts';
 
 const source = (file: string): string => readFileSync(file, 'utf8');
 const imported = /(?:from|import\((?:\s*\/\*[^*]*\*\/)?)\s*'(\.{1,2}\/[^']+\.tsx?)'/gu;
+/** Erased at run time: the page does not load the module. */
+const typeImport = /^import type [^;]*;$/gmu;
 const said = /(?<![\w.])t\(\s*'([\w.-]+)'/gu;
 
 /** Returns the keys that a module says, with those of all modules it imports, now or late. */
@@ -14,7 +16,7 @@ const keysOf = (file: string, seen = new Set<string>()): string[] => {
   const code = source(file);
   // What brings texts of its own, as the map of a point, is not told by the page.
   if (/pagePart[<(]/u.test(code)) return [];
-  const next = [...code.matchAll(imported)].map(([, path = '']) => resolve(dirname(file), path));
+  const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) => resolve(dirname(file), path));
   return [...[...code.matchAll(said)].map(([, key = '']) => key), ...next.flatMap((one) => keysOf(one, seen))];
 };
 
