@@ -1,11 +1,12 @@
 import type { RemoteConfig } from '@travel/tooling/webpack';
 import { sceneFolder } from '@travel/ui/scenes/folder';
+import { makeTerms } from './terms/make-terms.ts';
 
 const config: RemoteConfig = {
   modules: { 'membership/plans': './src/plans/remote.tsx', 'membership/panel': './src/panel/remote.tsx' },
   needs: ['checkout/payment'],
   // Pictures of plans and the files of their terms are named by the API.
-  folders: { scenes: sceneFolder, terms: new URL('./terms/', import.meta.url) },
+  folders: { scenes: sceneFolder, terms: makeTerms },
   // Ordering and paying come when a plan is chosen. What cleans terms comes with the terms when they are opened.
   budget: 21_950,
 };

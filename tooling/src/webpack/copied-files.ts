@@ -17,7 +17,8 @@ export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<Copi
   const all: ReleaseFiles = new Map();
   const names: Record<string, string> = {};
   for (const [name, folder] of Object.entries(folders)) {
-    const files = await readReleaseFiles(fileURLToPath(folder).replace(/[\\/]$/, ''));
+    const files =
+      folder instanceof URL ? await readReleaseFiles(fileURLToPath(folder).replace(/[\\/]$/, '')) : folder();
     const copied = new Map([...files].filter(([path]) => isForPages(path)));
     names[name] = `${name}.${contentHash(copied)}`;
     for (const [path, bytes] of copied) all.set(`${names[name]}/${path}`, bytes);

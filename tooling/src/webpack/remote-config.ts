@@ -1,6 +1,7 @@
 import type { AddedRoute } from '@travel/contracts/releases.schema';
 import type { PageKind } from '@travel/contracts/routes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
+import type { ReleaseFiles } from './release-files.ts';
 
 /** A module whose first paint is made at build time. */
 export interface FrameSource {
@@ -37,8 +38,11 @@ export interface BuildConfig {
    * `home.almanac`, `search.RST` for what a product puts into the page. Where there is one, every page needs one.
    */
   readonly pageBudgets?: Readonly<Record<string, number>>;
-  /** Folders of files that go into the release as they are, by their name in it: `{ fonts: fontFolder }`. */
-  readonly folders?: Readonly<Record<string, URL>>;
+  /**
+   * Folders of the release by their name in it: where to copy their files from, or a function that makes them, such as
+   * `{ fonts: fontFolder, terms: makeTerms }`.
+   */
+  readonly folders?: Readonly<Record<string, URL | (() => ReleaseFiles)>>;
 }
 
 /** `remote.config.ts` of a package that is released on its own and mounted by the shell. */
