@@ -128,8 +128,8 @@ describe('signing up', () => {
 
   it('puts the faults that the server named beside their fields, in the language of the page', async () => {
     const errors = [
-      { field: 'body.email', message: 'An e-mail address is wanted' },
-      { field: 'password', message: 'Ten characters or more are wanted' },
+      { field: 'body.email', message: 'An e-mail address is required' },
+      { field: 'password', message: 'Ten characters or more are required' },
     ];
     const refused = () => {
       throw new ApiError({ code: 'validation_failed', status: 400, errors });

@@ -17,7 +17,7 @@ import { remoteFiles } from './remote-files.ts';
 const packageOfName = (value: string): RemotePackage => {
   const name = value.startsWith('mfe-') ? value : `mfe-${value}`;
   if (!isRemotePackage(name)) {
-    throw new InvalidArgumentError('Words of small letters and digits are wanted, like gift-cards.');
+    throw new InvalidArgumentError('Words of small letters and digits are required, like gift-cards.');
   }
   return name;
 };

@@ -26,7 +26,7 @@ export const isOfThisMachine = ({ hostname }: URL): boolean =>
 const pageAddress = (value: string): URL => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new StartFault(`${value} is no address of a product. One like http://localhost:3000 is wanted.`);
+  throw new StartFault(`${value} is no address of a product. One like http://localhost:3000 is required.`);
 };
 
 /**

@@ -16,7 +16,9 @@ const keysOf = (file: string, seen = new Set<string>()): string[] => {
   const code = source(file);
   // What brings texts of its own, as the map of a point, is not told by the page.
   if (/pagePart[<(]/u.test(code)) return [];
-  const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) => resolve(dirname(file), path));
+  const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) =>
+    resolve(dirname(file), path),
+  );
   return [...[...code.matchAll(said)].map(([, key = '']) => key), ...next.flatMap((one) => keysOf(one, seen))];
 };
 

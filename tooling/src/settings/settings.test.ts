@@ -29,7 +29,7 @@ describe('settings', () => {
 
   it('name every wrong one at once, what was given and what is wanted', () => {
     const text = fault({ PORT: 'abc', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail' });
-    expect(text).toContain('PORT: given "abc". A port number is wanted.');
+    expect(text).toContain('PORT: given "abc". A port number is required.');
     expect(text).toContain('DATABASE_URL');
     expect(text).toContain('SMTP_URL');
     expect(text).toContain('docs/settings.md');
@@ -40,7 +40,7 @@ describe('settings', () => {
   });
 
   it.each(['ftp://host/releases', 'https://host/releases'])('refuse %s as a release store', (RELEASE_STORE) => {
-    expect(fault({ RELEASE_STORE })).toContain('A folder is wanted, or an address like s3://');
+    expect(fault({ RELEASE_STORE })).toContain('A folder is required, or an address like s3://');
   });
 
   it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])('take %s', (RELEASE_STORE) => {

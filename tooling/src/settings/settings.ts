@@ -9,26 +9,29 @@ const portsFrom = (page: number): number[] => [page, page + 100, page + 200, pag
 /** Settings that a person may give to the commands; all of them optional. Docs: docs/settings.md. */
 const schema = z.object({
   PORT: z.coerce
-    .number('A port number is wanted')
-    .int('A whole port number is wanted')
-    .min(1, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
-    .max(65_235, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
+    .number('A port number is required')
+    .int('A whole port number is required')
+    .min(1, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
+    .max(65_235, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
     .refine((port) => portsFrom(port).every(openedByBrowsers), {
-      error: 'Another port is wanted, since browsers open nothing there or at the ports that follow',
+      error: 'Another port is required, since browsers open nothing there or at the ports that follow',
     })
     .default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'An address like postgres://user:password@host:5432/ is wanted' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'An address like postgres://user:password@host:5432/ is required' })
     .optional(),
   RELEASE_STORE: z
     .string()
-    .regex(/^(?:s3:|(?![a-z][a-z0-9+.-]+:\/))/i, 'A folder is wanted, or an address like s3://bucket/prefix?endpoint=…')
+    .regex(
+      /^(?:s3:|(?![a-z][a-z0-9+.-]+:\/))/i,
+      'A folder is required, or an address like s3://bucket/prefix?endpoint=…',
+    )
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
+    .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is required' })
     .optional(),
   ALERT_WEBHOOK_URL: z.string().optional(),
   ALERT_WEBHOOK_SECRET: z.string().optional(),
@@ -37,12 +40,12 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce
-    .number('A number is wanted: 1, or 5 where many people share an address')
-    .min(0, 'A number from 0 to 1000 is wanted')
-    .max(1000, 'A number from 0 to 1000 is wanted')
+    .number('A number is required: 1, or 5 where many people share an address')
+    .min(0, 'A number from 0 to 1000 is required')
+    .max(1000, 'A number from 0 to 1000 is required')
     .default(1),
-  RELEASE_TOKEN: z.string().min(10, 'A release token is wanted').optional(),
-  RELEASE_URL: z.url({ protocol: /^https?$/, error: 'The address of the page origin is wanted' }).optional(),
+  RELEASE_TOKEN: z.string().min(10, 'A release token is required').optional(),
+  RELEASE_URL: z.url({ protocol: /^https?$/, error: 'The address of the page origin is required' }).optional(),
 });
 
 export interface Ports {

@@ -325,7 +325,7 @@ describe('the payment step', () => {
           throw new ApiError({
             code: 'validation_failed',
             status: 422,
-            errors: [{ field: 'body.contact.email', message: 'An e-mail address is wanted' }],
+            errors: [{ field: 'body.contact.email', message: 'An e-mail address is required' }],
           });
         },
       },

@@ -11,10 +11,10 @@ import {
 import { isOriginPattern } from '../pages/page-origins.ts';
 
 const longSecret = z
-  .string('A secret of 16 characters or more is wanted')
-  .min(16, 'A secret of 16 characters or more is wanted');
+  .string('A secret of 16 characters or more is required')
+  .min(16, 'A secret of 16 characters or more is required');
 
-const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
+const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is required');
 
 /** Settings of the payment provider, checked at its start. */
 export const envSchema = z
@@ -24,9 +24,9 @@ export const envSchema = z
     PAYMENTS_URL: origin.describe('where browsers reach it; another host name than the pages'),
     DATABASE_URL: postgresUrl.describe("the provider's own database; made if the server lacks it"),
     PAGE_ORIGINS: z
-      .string('Origins like https://travel.example,https://*.travel.example are wanted')
+      .string('Origins like https://travel.example,https://*.travel.example are required')
       .transform((list) => list.split(',').map((one) => one.trim()))
-      .refine((list) => list.every(isOriginPattern), 'Origins like https://*.travel.example are wanted')
+      .refine((list) => list.every(isOriginPattern), 'Origins like https://*.travel.example are required')
       .describe('pages that may hold the card form and the 3D Secure page, with commas between'),
     CARD_SECRET: longSecret.describe('keys the fingerprints of cards'),
     OPERATOR_TOKEN: longSecret.describe('opens the console and what only operators may do'),
@@ -50,7 +50,7 @@ export const envSchema = z
   })
   .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), {
     path: ['WEBHOOK_SECRET'],
-    error: 'WEBHOOK_URL and WEBHOOK_SECRET are wanted together',
+    error: 'WEBHOOK_URL and WEBHOOK_SECRET are required together',
     // Together with the other faults, not after them.
     when: () => true,
   })

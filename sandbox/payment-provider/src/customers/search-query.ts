@@ -42,7 +42,7 @@ export const searchCondition = (query: string): SQL | undefined => {
   const texts = parts.filter((_, place) => place % 2 === 0);
   const joins = new Set(parts.filter((_, place) => place % 2 === 1).map((join) => join.toUpperCase()));
   if (texts.length === 0 || parts.length % 2 === 0 || texts.length > mostClauses) {
-    throw fault(`A query like email:"somebody@example.test" of ${mostClauses} clauses at most is wanted.`);
+    throw fault(`A query like email:"somebody@example.test" of ${mostClauses} clauses at most is required.`);
   }
   if (joins.size > 1 || [...joins].some((join) => join !== 'AND' && join !== 'OR')) {
     throw fault('Clauses are joined by AND, or all by OR.');

@@ -12,8 +12,8 @@ import {
 } from '@travel/kit/env/settings';
 
 const longSecret = z
-  .string('A secret of 16 characters or more is wanted')
-  .min(16, 'A secret of 16 characters or more is wanted');
+  .string('A secret of 16 characters or more is required')
+  .min(16, 'A secret of 16 characters or more is required');
 
 /** Keys that every copy of the sandbox provider accepts, so they protect nothing. */
 const sandboxKeys = {
@@ -40,14 +40,14 @@ const baseSchema = z
     OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
     SECURITY_EVENTS_KEY: securityEventsKey,
     TRAVELLER_DATA_KEY: z
-      .string('A long random text is wanted')
+      .string('A long random text is required')
       .transform((list) => list.split(',').map((one) => one.trim()))
       .pipe(z.tuple([longSecret], longSecret))
       .describe(
         "seals travellers' documents and answers, and what operators' apps keep; after a comma, older ones that are still opened",
       ),
     ENVIRONMENT: z
-      .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
+      .enum(['sandbox', 'production'], { error: 'sandbox or production is required' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),
     DEMONSTRATION: demonstration,
     PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
@@ -75,22 +75,22 @@ const baseSchema = z
     WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
     STRIPE_SECRET_KEY: z
       .string()
-      .regex(/^[sr]k_/, 'A secret key of Stripe is wanted')
+      .regex(/^[sr]k_/, 'A secret key of Stripe is required')
       .optional()
       .describe('makes a real account the provider, together with the two below'),
-    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is wanted').optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is required').optional(),
     STRIPE_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_/, 'The signing secret of a webhook endpoint is wanted')
+      .regex(/^whsec_/, 'The signing secret of a webhook endpoint is required')
       .optional(),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'An address that begins with smtp:// or smtps:// is wanted' })
+      .url({ protocol: /^smtps?$/, error: 'An address that begins with smtp:// or smtps:// is required' })
       .optional()
       .describe('mail server; without one mail is written to MAIL_FOLDER'),
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
     MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
     MEMBERSHIP_BILLING: z
-      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .enum(['on', 'off'], { error: 'on or off is required' })
       .default('on')
       .transform((word) => word === 'on')
       .describe('off: nothing is charged for memberships until it is on again'),
@@ -101,16 +101,16 @@ const baseSchema = z
       .describe('addresses delivery calls from, whose forwarded headers are believed'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     JOB_LEASE_SECONDS: z.coerce
-      .number('A number of seconds is wanted')
-      .int('A whole number of seconds is wanted')
-      .min(1, 'One second or more is wanted')
+      .number('A number of seconds is required')
+      .int('A whole number of seconds is required')
+      .min(1, 'One second or more is required')
       .optional()
       .describe('a running job counts as lost after so many seconds, instead of the limit of its kind'),
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {
     path: ['MAIL_FOLDER'],
-    error: 'A folder is wanted, or SMTP_URL',
+    error: 'A folder is required, or SMTP_URL',
     // Together with the other faults, not after them.
     when: () => true,
   })
@@ -121,7 +121,7 @@ const baseSchema = z
       ),
     {
       path: ['STRIPE_SECRET_KEY'],
-      error: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are wanted together',
+      error: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are required together',
       when: () => true,
     },
   );

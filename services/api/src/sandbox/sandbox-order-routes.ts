@@ -27,7 +27,7 @@ export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void =
     if (!organisation) {
       throw declaredProblem(createSandboxOrder, 'organisation_unknown', {
         detail: 'There is no such organisation.',
-        errors: [{ field: 'organisation', message: 'The id of an organisation is wanted' }],
+        errors: [{ field: 'organisation', message: 'The id of an organisation is required' }],
       });
     }
     const bought = boughtItem({ code: product_type, title: name, subtitle: detail || null, starts, ends, total });

@@ -101,7 +101,7 @@ export const requireConfirmed = ({ by, secondStepAt }: Identity, clock: Clock): 
   if (by !== 'operator') return;
   if (secondStepAt && clock.now().getTime() - secondStepAt.getTime() <= freshSecondStepMs) return;
   throw new ProblemError('confirmation_needed', 403, {
-    title: 'A new code is wanted',
+    title: 'A new code is required',
     detail:
       'All visitors see this change. Confirm it with the code that your app shows now: POST /api/auth/operator/second-step, then send the change again. Nothing was changed.',
     context: { second_step_at: secondStepAt?.toISOString() ?? null, max_age_seconds: freshSecondStepMs / 1000 },

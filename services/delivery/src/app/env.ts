@@ -12,7 +12,7 @@ import {
   securityEventsKey,
 } from '@travel/kit/env/settings';
 
-const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
+const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is required');
 
 const hostOf = (address: string): string => new URL(address).hostname;
 
@@ -33,12 +33,12 @@ export const envSchema = z
     PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
-      .regex(/^pk_/, 'A publishable key of Stripe is wanted')
+      .regex(/^pk_/, 'A publishable key of Stripe is required')
       .optional()
       .describe('a real account takes the cards: its origins are allowed in pages'),
     DATABASE_URL: postgresUrl.describe('database of this service; made if the server lacks it'),
     RELEASE_STORE: z
-      .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is wanted')
+      .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is required')
       .min(1)
       .describe('where releases are kept'),
     STATE_FOLDER: z
@@ -49,63 +49,63 @@ export const envSchema = z
     AWS_ACCESS_KEY_ID: z.string().optional().describe('for a release store on s3://'),
     AWS_SECRET_ACCESS_KEY: z.string().optional().describe('for a release store on s3://'),
     OPERATOR_TOKEN: z
-      .string('A long random text is wanted')
-      .min(16, 'Sixteen characters or more are wanted')
+      .string('A long random text is required')
+      .min(16, 'Sixteen characters or more are required')
       .describe('token of the first operator'),
     COOKIE_SECRET: z
-      .string('A long random text is wanted')
-      .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
+      .string('A long random text is required')
+      .min(16, 'Sixteen characters or more are required; after a comma, older ones that are still read')
       .describe('signs cookies'),
     SECURITY_EVENTS_KEY: securityEventsKey,
-    ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
+    ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is required' }),
     DEMONSTRATION: demonstration,
     PROVENANCE: z
-      .enum(['shown', 'required', 'trusted-builders'], { error: 'shown, required or trusted-builders is wanted' })
+      .enum(['shown', 'required', 'trusted-builders'], { error: 'shown, required or trusted-builders is required' })
       .default('shown')
       .describe('what a release that is rolled out must be signed by: nobody, a release token, a trusted CI'),
     REMOTE_OVERRIDES: z
-      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .enum(['on', 'off'], { error: 'on or off is required' })
       .default('off')
       .describe('developers may put local remotes into pages; `pnpm dev` says on'),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').map((network) => network.trim()))
-      .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
+      .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are required, with commas between')
       .default([])
       .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
     COUNTRY_HEADER: z
       .string()
-      .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is wanted')
+      .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is required')
       .transform((name) => name.toLowerCase())
       .optional()
       .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
     DRAIN_SECONDS: z.coerce
-      .number('Seconds are wanted')
+      .number('Seconds are required')
       .min(0)
       .max(60)
       .default(0)
       .describe('how long a copy that was told to stop still takes requests, for balancers that ask /readyz'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     REPORT_SAMPLE: z.coerce
-      .number('A share like 0.1 is wanted')
-      .gt(0, 'A share above 0 is wanted')
-      .max(1, 'A share of at most 1 is wanted')
+      .number('A share like 0.1 is required')
+      .gt(0, 'A share above 0 is required')
+      .max(1, 'A share of at most 1 is required')
       .default(1)
       .describe('share of visitors whose pages tell loads and what they measure; failures are told by all'),
     EARLY_HINTS: z
-      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .enum(['on', 'off'], { error: 'on or off is required' })
       .default('off')
       .describe('pages name their typefaces in a Link header, which a CDN in front sends ahead as 103 Early Hints'),
     LOG_LEVEL: logLevel.default('info'),
     ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),
     ALERT_WEBHOOK_SECRET: z
       .string()
-      .min(16, 'Sixteen characters or more are wanted')
+      .min(16, 'Sixteen characters or more are required')
       .optional()
       .describe('signs what is told there'),
-    ALERT_MAIL_TO: z.email('An e-mail address is wanted').optional().describe('who is told by mail'),
+    ALERT_MAIL_TO: z.email('An e-mail address is required').optional().describe('who is told by mail'),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
+      .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is required' })
       .optional()
       .describe('mail server; without one mail is written to MAIL_FOLDER'),
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
@@ -116,21 +116,21 @@ export const envSchema = z
       OPS_ORIGIN === undefined || ![PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL].map(hostOf).includes(hostOf(OPS_ORIGIN)),
     {
       path: ['OPS_ORIGIN'],
-      error: "A host name of its own is wanted: cookies would reach the pages', the files' or the payment provider's",
+      error: "A host name of its own is required: cookies would reach the pages', the files' or the payment provider's",
     },
   )
   .refine(
     ({ OPS_ORIGIN, PAGE_ORIGIN }) =>
       OPS_ORIGIN === undefined || new URL(OPS_ORIGIN).protocol === new URL(PAGE_ORIGIN).protocol,
-    { path: ['OPS_ORIGIN'], error: 'The same of http and https as in PAGE_ORIGIN is wanted' },
+    { path: ['OPS_ORIGIN'], error: 'The same of http and https as in PAGE_ORIGIN is required' },
   )
   .refine(({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET }) => !ALERT_WEBHOOK_URL || ALERT_WEBHOOK_SECRET !== undefined, {
     path: ['ALERT_WEBHOOK_SECRET'],
-    error: 'A long random text is wanted, where ALERT_WEBHOOK_URL is given',
+    error: 'A long random text is required, where ALERT_WEBHOOK_URL is given',
   })
   .refine(({ ALERT_MAIL_TO, SMTP_URL, MAIL_FOLDER }) => !ALERT_MAIL_TO || (SMTP_URL ?? MAIL_FOLDER) !== undefined, {
     path: ['MAIL_FOLDER'],
-    error: 'A folder is wanted, or SMTP_URL, where ALERT_MAIL_TO is given',
+    error: 'A folder is required, or SMTP_URL, where ALERT_MAIL_TO is given',
   })
   .refine(
     ({ STRIPE_PUBLISHABLE_KEY, DEMONSTRATION, ENVIRONMENT }) =>

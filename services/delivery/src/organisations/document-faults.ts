@@ -21,11 +21,11 @@ export const documentFaults = (document: Organisation, rules: DocumentRules): Fi
   ...document.hosts.flatMap((name, index) =>
     host.test(hostName(name)) && hostName(name) === name
       ? []
-      : [{ field: `document.hosts[${index}]`, message: 'A host name in lower case without a port is wanted' }],
+      : [{ field: `document.hosts[${index}]`, message: 'A host name in lower case without a port is required' }],
   ),
   ...(isLanguageCode(document.default_language) && document.default_language !== pseudoLocale
     ? []
-    : [{ field: 'document.default_language', message: 'A language that the product speaks is wanted' }]),
+    : [{ field: 'document.default_language', message: 'A language that the product speaks is required' }]),
   ...themeFaults(document.theme, rules.themeNames),
   ...contrastFaults(document.theme),
   ...widgetFaults(document),
@@ -37,7 +37,7 @@ const widgetFaults = (document: Organisation): FieldError[] =>
   (['chat_url', 'tag_manager_url'] as const).flatMap((field) => {
     const address = document[field];
     const isOwn = address !== undefined && address !== builtIn && document.hosts.includes(new URL(address).hostname);
-    return isOwn ? [{ field: `document.${field}`, message: 'A page at another host than the site is wanted' }] : [];
+    return isOwn ? [{ field: `document.${field}`, message: 'A page at another host than the site is required' }] : [];
   });
 
 const themeFaults = (theme: Organisation['theme'], names: readonly string[]): FieldError[] => {

@@ -10,7 +10,7 @@ const schema = z.object({
   PAGE_URL: httpUrl.optional(),
   SANDBOX: onOff.default(false),
   LOG_LEVEL: logLevel.default('info'),
-  SIGNING_SECRET: z.string().min(32, 'At least 32 characters are wanted'),
+  SIGNING_SECRET: z.string().min(32, 'At least 32 characters are required'),
 });
 const good = { DATABASE_URL: 'postgres://user:pw@db:5432/travel', SIGNING_SECRET: 'x'.repeat(32) };
 
@@ -48,12 +48,12 @@ describe('settings', () => {
     });
     expect(text.split('\n')).toEqual([
       'The settings are not usable:',
-      '  PORT: given "99999", A port from 1 to 65535 is wanted',
+      '  PORT: given "99999", A port from 1 to 65535 is required',
       expect.stringMatching(/^ {2}DATABASE_URL: not set, .*postgres:.*\(the PostgreSQL server\)$/),
       expect.stringMatching(/^ {2}PAGE_URL: given "localhost", .*https:/),
-      '  SANDBOX: given "perhaps", true or false is wanted',
+      '  SANDBOX: given "perhaps", true or false is required',
       expect.stringMatching(/^ {2}LOG_LEVEL: given "loud", One of fatal/),
-      '  SIGNING_SECRET: given (not shown), At least 32 characters are wanted',
+      '  SIGNING_SECRET: given (not shown), At least 32 characters are required',
       'Set these in the environment and start again.',
     ]);
   });
@@ -69,7 +69,7 @@ describe('settings', () => {
     const program = `
       import { z } from 'zod';
       import { defineEnv } from ${JSON.stringify(source)};
-      defineEnv(z.object({ PORT: z.coerce.number('A number is wanted') }));`;
+      defineEnv(z.object({ PORT: z.coerce.number('A number is required') }));`;
     const child = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       env: { ...process.env, PORT: 'three' },
       encoding: 'utf8',
@@ -77,7 +77,7 @@ describe('settings', () => {
     });
     expect([child.status, child.stdout]).toEqual([2, '']);
     expect(child.stderr).toBe(
-      'The settings are not usable:\n  PORT: given "three", A number is wanted\nSet these in the environment and start again.\n',
+      'The settings are not usable:\n  PORT: given "three", A number is required\nSet these in the environment and start again.\n',
     );
   });
 });

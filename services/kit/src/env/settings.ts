@@ -2,37 +2,37 @@ import { z } from 'zod';
 
 /** A TCP port. */
 export const port = z.coerce
-  .number('A port number is wanted')
-  .int('A whole port number is wanted')
-  .min(1, 'A port from 1 to 65535 is wanted')
-  .max(65_535, 'A port from 1 to 65535 is wanted');
+  .number('A port number is required')
+  .int('A whole port number is required')
+  .min(1, 'A port from 1 to 65535 is required')
+  .max(65_535, 'A port from 1 to 65535 is required');
 
 /** A `postgres://` address. */
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'An address like postgres://user:password@host:5432/name is wanted',
+  error: 'An address like postgres://user:password@host:5432/name is required',
 });
 
 /** An `http://` or `https://` address without a slash at its end. */
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is wanted' })
+  .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is required' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** How many times the built-in rate limits are allowed; 0 switches them off. */
 export const rateLimitFactor = z.coerce
-  .number('A number is wanted: 1, or 5 where many people share an address')
-  .min(0, 'A number from 0 to 1000 is wanted')
-  .max(1000, 'A number from 0 to 1000 is wanted')
+  .number('A number is required: 1, or 5 where many people share an address')
+  .min(0, 'A number from 0 to 1000 is required')
+  .max(1000, 'A number from 0 to 1000 is required')
   .default(1)
   .describe('how many times the built-in rate limits are allowed; 0 switches them off');
 
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
-export const onOff = z.stringbool({ error: 'true or false is wanted' });
+export const onOff = z.stringbool({ error: 'true or false is required' });
 
 /** Keys what the trail of security says of accounts and addresses; after a comma, older ones that are still read. */
 export const securityEventsKey = z
-  .string('A long random text is wanted')
-  .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
+  .string('A long random text is required')
+  .min(16, 'Sixteen characters or more are required; after a comma, older ones that are still read')
   .describe('keys the digests of accounts and addresses in the trail of security; the same for every service');
 
 /** Allows production to run on sandbox suppliers and payments, where every page has a banner. */
@@ -44,5 +44,5 @@ export const demonstration = onOff
 export const livePaymentKey = /^(?:sk|rk|pk)_live_/;
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-  error: 'One of fatal, error, warn, info, debug, trace, silent is wanted',
+  error: 'One of fatal, error, warn, info, debug, trace, silent is required',
 });

@@ -39,7 +39,7 @@ export const serviceGate = (operatorToken: string): Gate<object> => {
     const given = bearerOf(request);
     if (given === undefined) {
       throw new ProblemError('token_missing', 401, {
-        detail: "The operator's token is wanted, as a bearer token in the authorization header.",
+        detail: "The operator's token is required, as a bearer token in the authorization header.",
         headers: { 'www-authenticate': 'Bearer' },
       });
     }

@@ -19,7 +19,7 @@ export const requirePostgres = async (url: string): Promise<void> => {
     const [server] = rows;
     if (!server || server.version < oldest) {
       throw new PostgresFault(
-        `The server of DATABASE_URL is PostgreSQL ${server?.version}; ${oldest} or later is wanted.`,
+        `The server of DATABASE_URL is PostgreSQL ${server?.version}; ${oldest} or later is required.`,
       );
     }
     if (!server.may_create) {

@@ -15,12 +15,12 @@ export const packageName = (value: string): PackageName => {
 
 export const percent = (value: string): number => {
   if (/^\d{1,3}$/.test(value) && Number(value) <= 100) return Number(value);
-  throw new InvalidArgumentError('A whole number from 0 to 100 is wanted.');
+  throw new InvalidArgumentError('A whole number from 0 to 100 is required.');
 };
 
 export const wholeNumber = (value: string): number => {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('A whole number is wanted.');
+  throw new InvalidArgumentError('A whole number is required.');
 };
 
 export const reason = (value: string): string => {
@@ -37,7 +37,7 @@ export const team = (value: string): string => {
 export const steps = (value: string): number[] => {
   const shares = value.split(',').map(percent);
   if (shares.every((share, index) => share > (shares[index - 1] ?? 0))) return shares;
-  throw new InvalidArgumentError('Rising shares are wanted, like 1,5,25,50,100.');
+  throw new InvalidArgumentError('Rising shares are required, like 1,5,25,50,100.');
 };
 
 const unitMinutes = { m: 1, h: 60, d: 1_440 } as const;
@@ -46,7 +46,7 @@ const unitMinutes = { m: 1, h: 60, d: 1_440 } as const;
 const minutes = (value: string): number => {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
   if (unit === 'm' || unit === 'h' || unit === 'd') return Number(count) * unitMinutes[unit];
-  throw new InvalidArgumentError('A time like 30m, 2h or 1d is wanted.');
+  throw new InvalidArgumentError('A time like 30m, 2h or 1d is required.');
 };
 
 /** One pause for all steps, or one for each but the last: `2h`, `10m,30m,1h`. */
@@ -61,7 +61,7 @@ export const planDays = (value: string): (typeof weekdays)[number][] => {
     const [first, last = first] = part.split('-', 2);
     const [from, to] = [at(first), at(last)];
     if (from !== -1 && to >= from) return weekdays.slice(from, to + 1);
-    throw new InvalidArgumentError('Days are wanted, like Mon-Fri or Mon,Wed,Fri.');
+    throw new InvalidArgumentError('Days are required, like Mon-Fri or Mon,Wed,Fri.');
   });
 };
 
@@ -69,14 +69,14 @@ export const planDays = (value: string): (typeof weekdays)[number][] => {
 export const hours = (value: string): { from: string; until: string } => {
   const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? [];
   if (from && until && from < until) return { from, until };
-  throw new InvalidArgumentError('Times of one day are wanted, like 09:00-17:00.');
+  throw new InvalidArgumentError('Times of one day are required, like 09:00-17:00.');
 };
 
 /** A moment as ISO text in UTC; without a zone it is meant by the clock of this machine. */
 export const moment = (value: string): string => {
   const at = new Date(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(at.getTime())) return at.toISOString();
-  throw new InvalidArgumentError('A moment like 2026-11-24T09:00+01:00 is wanted.');
+  throw new InvalidArgumentError('A moment like 2026-11-24T09:00+01:00 is required.');
 };
 
 export const country = (value: string): string => {

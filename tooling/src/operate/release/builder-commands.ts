@@ -27,7 +27,7 @@ interface TrustOptions {
 const claim = (value: string, before: Record<string, string> = {}): Record<string, string> => {
   const [, name, pattern] = /^([A-Za-z0-9_]+)=(.+)$/.exec(value) ?? [];
   if (name && pattern) return { ...before, [name]: pattern };
-  throw new InvalidArgumentError('A claim is wanted, like ref=refs/heads/main.');
+  throw new InvalidArgumentError('A claim is required, like ref=refs/heads/main.');
 };
 
 /** `builder trust`, `builder list` and `builder remove`: whose CI publishes without a token of its own. */
@@ -36,7 +36,7 @@ export const builderCommands = ({ registry, print }: Options): Command => {
 
   builder
     .command('trust')
-    .description('trusts jobs of a CI that say these things of themselves; again, it changes what is wanted of them')
+    .description('trusts jobs of a CI that say these things of themselves; again, it changes what is required of them')
     .argument('<id>', 'names it in lists: checkout-main')
     .argument('<packages...>', 'the packages its jobs may release')
     .requiredOption('--issuer <address>', 'https://token.actions.githubusercontent.com, or your GitLab')

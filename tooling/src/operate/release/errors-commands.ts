@@ -17,12 +17,12 @@ const minutesUpTo =
   (most: number) =>
   (value: string): number => {
     if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
-    throw new InvalidArgumentError(`A whole number from 1 to ${most} is wanted.`);
+    throw new InvalidArgumentError(`A whole number from 1 to ${most} is required.`);
   };
 
 const errorId = (value: string): string => {
   if (/^[0-9a-f]{16}$/.test(value)) return value;
-  throw new InvalidArgumentError('An id from the list of errors is wanted: sixteen letters and digits.');
+  throw new InvalidArgumentError('An id from the list of errors is required: sixteen letters and digits.');
 };
 
 /** `health` and `errors`: how releases do on pages, and what went wrong there. */

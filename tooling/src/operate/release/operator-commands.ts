@@ -10,7 +10,7 @@ interface Options {
 
 const emailAddress = (text: string): string => {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
-  throw new InvalidArgumentError('The e-mail address of an operator is wanted.');
+  throw new InvalidArgumentError('The e-mail address of an operator is required.');
 };
 
 /** `operator-reset <email>`: for who lost their telephone, where no other operator is there to do it. */

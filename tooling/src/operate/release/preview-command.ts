@@ -18,18 +18,18 @@ interface Named {
 
 const release = (value: string, before: readonly Named[] = []): Named[] => {
   const at = value.indexOf('@');
-  if (at < 0) throw new InvalidArgumentError('A release like mfe-header@1.2.3 is wanted, or mfe-header@latest.');
+  if (at < 0) throw new InvalidArgumentError('A release like mfe-header@1.2.3 is required, or mfe-header@latest.');
   return [...before, { package: packageName(value.slice(0, at)), version: value.slice(at + 1) }];
 };
 
 const path = (value: string): string => {
   if (/^\/(?![/\\])/.test(value)) return value;
-  throw new InvalidArgumentError('A path of the site is wanted, like /hotels.');
+  throw new InvalidArgumentError('A path of the site is required, like /hotels.');
 };
 
 const hours = (value: string): number => {
   if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 168) return Number(value);
-  throw new InvalidArgumentError('Hours from 1 to 168 are wanted.');
+  throw new InvalidArgumentError('Hours from 1 to 168 are required.');
 };
 
 /** `preview mfe-header@latest`: the address that opens published releases, whatever rollouts say. */

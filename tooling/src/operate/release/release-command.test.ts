@@ -110,14 +110,14 @@ describe('the release command', () => {
   });
 
   it.each([
-    [['rollout', 'mfe-header', '1.0.0', '--percent', '101', ...why], 'A whole number from 0 to 100 is wanted'],
-    [['rollout', 'mfe-header', '1.0.0', '--percent', '-5', ...why], 'A whole number from 0 to 100 is wanted'],
-    [['rollout', 'mfe-header', '1.0.0', '--percent', '10.5', ...why], 'A whole number from 0 to 100 is wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '101', ...why], 'A whole number from 0 to 100 is required'],
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '-5', ...why], 'A whole number from 0 to 100 is required'],
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '10.5', ...why], 'A whole number from 0 to 100 is required'],
     [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'Did you mean DE?'],
     [['rollout', 'mfe-header', '1.0.0', '--country', 'ZZ', ...why], 'There is no country ZZ.'],
     [['who', '--org', 'skylin'], 'organisation_unknown: There is no organisation skylin. Did you mean skyline?'],
     [['who', '--role', 'pilot'], 'Allowed choices are guest, traveller, agent, operator'],
-    [['who', '--path', 'hotels'], 'A path of the site is wanted'],
+    [['who', '--path', 'hotels'], 'A path of the site is required'],
     [
       ['rollout', 'mfe-header', '7.7.7', ...why],
       'release_unknown: mfe-header 7.7.7 is not among what was published.\n`npx -y pnpm@12 release list`',
@@ -127,15 +127,15 @@ describe('the release command', () => {
     [['rollout', 'headr', '1.0.0', ...why], 'There is no package headr. Packages: shell, mfe-header'],
     // It could be of another repository.
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 is not among what was published'],
-    [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are required'],
     [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],
     [['rollout', 'mfe-header', '1.0.0', '--guests', '--signed-in', ...why], 'audience_empty'],
     [['rollout', 'mfe-header', '1.0.0'], 'Try: npx -y pnpm@12 release rollout --help'],
     [['token', 'mfe-header', '--who', 'x', ...why], 'Say whose it is'],
     [['token', 'mfe-header', '--who', 'header team', '--days', '400', ...why], 'validation_failed'],
     [['token', 'revoke', 'tok_00000000', ...why], 'token_not_found: There is no release token tok_00000000'],
-    [['rollout', 'mfe-header', '1.0.0', '--hours', '17:00-09:00', ...why], 'Times of one day are wanted'],
-    [['rollout', 'mfe-header', '1.0.0', '--days', 'Mo-Fr', ...why], 'Days are wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--hours', '17:00-09:00', ...why], 'Times of one day are required'],
+    [['rollout', 'mfe-header', '1.0.0', '--days', 'Mo-Fr', ...why], 'Days are required'],
     [['rollout', 'mfe-header', '1.0.0', '--pause', '1h,2h', ...why], 'pauses_unclear: 5 steps have 4 pauses'],
     [['rollout', 'mfe-header', '1.1.0', '--days', 'Mon', '--zone', 'Mars/Base', ...why], 'A time zone like'],
     [['token', 'mfe-header', '--who', 'skyline', '--org', 'skylin', ...why], 'Did you mean skyline?'],

@@ -59,7 +59,7 @@ export const audienceOf = (options: AudienceOptions): Audience => {
 
 const role = (value: string) => {
   if (value === 'traveller' || value === 'agent' || value === 'operator') return value;
-  throw new InvalidArgumentError('traveller, agent or operator is wanted.');
+  throw new InvalidArgumentError('traveller, agent or operator is required.');
 };
 
 export const withAudience = (command: Command): Command =>

@@ -22,7 +22,7 @@ interface Member {
 const member = (value: string, before: readonly Member[] = []): Member[] => {
   const [name = '', version = ''] = value.split('@');
   if (!isPackageName(name) || version === '') {
-    throw new InvalidArgumentError('A package and its version are wanted, like mfe-checkout@1.2.3 or shell@latest.');
+    throw new InvalidArgumentError('A package and its version are required, like mfe-checkout@1.2.3 or shell@latest.');
   }
   return [...before, { package: name, version }];
 };

@@ -23,7 +23,7 @@ interface WhoOptions {
 
 const path = (value: string): string => {
   if (/^\/[^\s]*$/.test(value)) return value;
-  throw new InvalidArgumentError('A path of the site is wanted, like /hotels.');
+  throw new InvalidArgumentError('A path of the site is required, like /hotels.');
 };
 
 /** `who`: which releases somebody gets and why. `shares`: how many have each. */

@@ -12,7 +12,7 @@ const span = (text: string): number => {
   const match = /^\+(\d{1,5})([smhd])$/.exec(text);
   const unit = match?.[2];
   if (!match || !(unit === 's' || unit === 'm' || unit === 'h' || unit === 'd')) {
-    throw new InvalidArgumentError(`A time to move forward is wanted, like ${forward}.`);
+    throw new InvalidArgumentError(`A time to move forward is required, like ${forward}.`);
   }
   return Number(match[1]) * units[unit];
 };

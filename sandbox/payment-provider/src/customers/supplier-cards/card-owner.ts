@@ -33,7 +33,7 @@ export const recogniseOwner = async (
 ): Promise<CardOwner> => {
   const key = request.headers['api-key'];
   if (typeof key !== 'string' || key === '') {
-    throw refusal('api_key_missing', "The customer's key is wanted in the api-key header.");
+    throw refusal('api_key_missing', "The customer's key is required in the api-key header.");
   }
   const now = await readSandboxClock(db, clock);
   const [found] = await db

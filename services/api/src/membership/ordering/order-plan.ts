@@ -31,7 +31,7 @@ const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   throw declaredProblem(quotePlan, 'time_zone_wrong', {
     title: 'No time zone',
     detail: 'There is no such time zone.',
-    errors: [{ field: 'time_zone', message: 'A time zone like Europe/Lisbon is wanted' }],
+    errors: [{ field: 'time_zone', message: 'A time zone like Europe/Lisbon is required' }],
   });
 };
 

@@ -10,7 +10,7 @@ const oldest = 120;
 export const birthdayFaults = (born: string | null, today: string): FieldError[] => {
   const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
-    ? [{ field: 'date_of_birth', message: 'A day in the past is wanted' }]
+    ? [{ field: 'date_of_birth', message: 'A day in the past is required' }]
     : [];
 };
 

@@ -68,7 +68,7 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
     refuseWrongDetails(endpoint, [
       ...birthdayFaults(date_of_birth, clock.now().toISOString().slice(0, 10)),
       ...countryFaults({ nationality, 'document.country_code': document?.country_code }),
-      ...(document && number === undefined ? [{ field: 'document.number', message: 'A number is wanted' }] : []),
+      ...(document && number === undefined ? [{ field: 'document.number', message: 'A number is required' }] : []),
     ]);
     return {
       ...names,

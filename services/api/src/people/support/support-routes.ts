@@ -32,8 +32,8 @@ export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Depe
     const email = session?.user.email ?? body.email;
     if (email === '') {
       throw declaredProblem(writeToSupport, 'email_missing', {
-        detail: 'Nobody could answer: an e-mail address is wanted.',
-        errors: [{ field: 'email', message: 'An e-mail address is wanted' }],
+        detail: 'Nobody could answer: an e-mail address is required.',
+        errors: [{ field: 'email', message: 'An e-mail address is required' }],
       });
     }
     await limits.takeAll(

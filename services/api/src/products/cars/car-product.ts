@@ -136,8 +136,8 @@ export const createCarProduct = ({
     asksOf,
     claimsOf,
     checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
-      if (guests.length === 0) return invalid('guests', 'At least one guest is wanted');
-      if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
+      if (guests.length === 0) return invalid('guests', 'At least one guest is required');
+      if (phone === '') return invalid('contact.phone', 'A telephone number is required');
       // Who is named and does not drive rides along, as who flies or stays with the driver in the same order does.
       const most = details?.seats ?? parties[0]?.adults ?? 1;
       if (guests.length > most) {
@@ -148,10 +148,10 @@ export const createCarProduct = ({
       }
       const { driving_licence: licence } = answers;
       if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
-        return invalid('answers.driving_licence.since', 'A licence held for a year or more is wanted');
+        return invalid('answers.driving_licence.since', 'A licence held for a year or more is required');
       }
       if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
-        return invalid('answers.driving_licence.since', 'A licence of somebody who drives is wanted');
+        return invalid('answers.driving_licence.since', 'A licence of somebody who drives is required');
       }
       // What a rental costs, and whether it is to be had, goes by the age that was searched with.
       if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {

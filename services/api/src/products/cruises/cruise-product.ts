@@ -82,7 +82,11 @@ const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
 const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;
-  return { code: 'validation_failed', field: `guests[${people}]`, message: `A ticket has a name: ${most} are wanted` };
+  return {
+    code: 'validation_failed',
+    field: `guests[${people}]`,
+    message: `A ticket has a name: ${most} are required`,
+  };
 };
 
 /** Makes the product of cruises: what orders ask of it. */

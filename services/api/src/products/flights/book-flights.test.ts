@@ -137,7 +137,7 @@ describe('a flight', () => {
       'travellers[0].last_name',
     ],
     [
-      'an identity card where a passport is wanted',
+      'an identity card where a passport is required',
       [{ ...ada, document: { ...document, kind: 'identity_card' as const } }, anne, ralph],
       'travellers[0].document.kind',
     ],

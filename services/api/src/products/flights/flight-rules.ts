@@ -31,7 +31,7 @@ const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): Tra
   if (guests.length > most) {
     return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
   }
-  if (guests.length < most) return invalid(`guests[${guests.length}]`, `A ticket has a name: ${most} are wanted`);
+  if (guests.length < most) return invalid(`guests[${guests.length}]`, `A ticket has a name: ${most} are required`);
   const open = [...ages];
   for (const [at, { child_age }] of guests.entries()) {
     if (child_age === undefined) continue;
@@ -48,7 +48,10 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
   for (const [at, traveller] of travellers.entries()) {
     for (const part of ['first_name', 'last_name'] as const) {
       if (toDocumentName(traveller[part]) === null) {
-        return invalid(`travellers[${at}].${part}`, 'Latin letters are wanted, as in the lower lines of the passport');
+        return invalid(
+          `travellers[${at}].${part}`,
+          'Latin letters are required, as in the lower lines of the passport',
+        );
       }
     }
     const { first_name, last_name } = traveller;
@@ -66,14 +69,14 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
 const passportsAreShown = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
   if (details?.documents !== 'passport') return null;
   const at = travellers.findIndex(({ document }) => document && document.kind !== 'passport');
-  return at < 0 ? null : invalid(`travellers[${at}].document.kind`, 'A passport is wanted on this journey');
+  return at < 0 ? null : invalid(`travellers[${at}].document.kind`, 'A passport is required on this journey');
 };
 
 /** Requires the passengers that were booked, an adult for each infant, and documents that last. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
-  if (guests.length === 0) return invalid('guests', 'At least one passenger is wanted');
-  if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
+  if (guests.length === 0) return invalid('guests', 'At least one passenger is required');
+  if (phone === '') return invalid('contact.phone', 'A telephone number is required');
   if (guests[0]?.child_age !== undefined) return invalid('guests[0].child_age', 'The first passenger is an adult');
   // An order that was made for trying is of nobody.
   if (!item.details || !item.starts || !item.ends) return null;

@@ -12,7 +12,7 @@ export const missingAnswer = (
   const missing = (field: string): TravellerRefusal => ({
     code: 'validation_failed',
     field,
-    message: 'An answer is wanted',
+    message: 'An answer is required',
   });
   for (const { key } of asks.travellers.filter(({ required }) => required)) {
     const at = travellers.findIndex((traveller) => traveller[key] === undefined);

@@ -54,7 +54,7 @@ export const agesAreThoseBooked = (
     if (date_of_birth === undefined) return null;
     const field = `travellers[${at}].date_of_birth`;
     const then = ageOn(date_of_birth, starts);
-    if (then < 0 || then > oldest) return invalid(field, 'A birthday before the journey is wanted');
+    if (then < 0 || then > oldest) return invalid(field, 'A birthday before the journey is required');
     if (kind === 'adult') {
       return then < adultFrom ? invalid(field, `An adult is ${adultFrom} or older on ${starts}`) : null;
     }
@@ -68,6 +68,6 @@ export const agesAreThoseBooked = (
 export const documentsAreValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
   firstAmong(travellers, ({ document }, at) =>
     document && document.expires_on < day
-      ? invalid(`travellers[${at}].document.expires_on`, `A document that is valid until ${day} is wanted`)
+      ? invalid(`travellers[${at}].document.expires_on`, `A document that is valid until ${day} is required`)
       : null,
   );

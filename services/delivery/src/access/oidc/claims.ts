@@ -32,4 +32,4 @@ export const matches = (pattern: string, text: string): boolean => {
 export const differingClaim = ({ subject, claims }: TrustedBuilder, said: IdentityClaims): string | undefined =>
   Object.entries({ sub: subject, ...claims })
     .filter(([name, pattern]) => !matches(pattern, said[name] ?? ''))
-    .map(([name, pattern]) => `${name} is ${said[name] ?? 'not there'}, and ${pattern} is wanted`)[0];
+    .map(([name, pattern]) => `${name} is ${said[name] ?? 'not there'}, and ${pattern} is required`)[0];

@@ -115,7 +115,7 @@ const refusalOf = (error: unknown, issuer: string): ProblemError => {
     return refused('identity_expired', 'The identity token ended', 'The identity token ended. Ask CI for another one.');
   }
   if (error instanceof errors.JWTClaimValidationFailed) {
-    const detail = `The claim ${error.claim} of the identity token is not what is wanted (${error.message}).`;
+    const detail = `The claim ${error.claim} of the identity token is not what is required (${error.message}).`;
     return refused('identity_wrong', 'Not for this registry', detail);
   }
   const isWrong =

@@ -75,7 +75,7 @@ describe('an identity token of CI', () => {
 
   it.each([
     ['of another repository', { repository: 'travel/other' }, '403 builder_unknown', 'repository is travel/other'],
-    ['of a branch', { ref: 'refs/heads/mine' }, '403 builder_unknown', 'refs/heads/main is wanted'],
+    ['of a branch', { ref: 'refs/heads/mine' }, '403 builder_unknown', 'refs/heads/main is required'],
     ['without a claim', { repository: undefined }, '403 builder_unknown', 'repository is not there'],
     ['of another subject', { sub: 'repo:stranger/header:x' }, '403 builder_unknown', 'sub is repo:stranger'],
     ['for another registry', { aud: 'https://elsewhere.example' }, '401 identity_wrong', 'aud'],

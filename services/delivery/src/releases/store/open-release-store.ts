@@ -25,7 +25,7 @@ export const openReleaseStore = (settings: StoreSettings): Promise<ReleaseStore>
 /** @throws StoreFault */
 export const s3Place = (settings: StoreSettings): S3Place => {
   const wanted =
-    'RELEASE_STORE: an address like s3://bucket/prefix?endpoint=https://s3.example.test&region=eu-central-1 is wanted';
+    'RELEASE_STORE: an address like s3://bucket/prefix?endpoint=https://s3.example.test&region=eu-central-1 is required';
   if (!URL.canParse(settings.RELEASE_STORE)) throw new StoreFault(wanted);
   const url = new URL(settings.RELEASE_STORE);
   const region = url.searchParams.get('region') ?? 'us-east-1';

@@ -186,7 +186,7 @@ describe('RELEASE_STORE', () => {
     ['s3://bucket?endpoint=nowhere', keys],
     ['s3://bucket?timeout=soon', keys],
     ['s3://bucket', {}],
-  ])('%s is refused with what is wanted', (RELEASE_STORE, given) => {
+  ])('%s is refused with what is required', (RELEASE_STORE, given) => {
     expect(() => openReleaseStore({ ...given, RELEASE_STORE })).toThrow(StoreFault);
   });
 });

@@ -17,9 +17,9 @@ const join = endpoint({
   summary: 'Adds guests to a trip',
   tag: 'trips',
   access: { caller: 'anyone' },
-  params: z.object({ trip_id: z.string().startsWith('TRIP-', 'A trip id is wanted') }),
+  params: z.object({ trip_id: z.string().startsWith('TRIP-', 'A trip id is required') }),
   query: z.object({ notify: z.stringbool().default(false) }),
-  body: z.object({ guests: z.array(z.object({ email: z.email('An e-mail address is wanted') })).min(1) }),
+  body: z.object({ guests: z.array(z.object({ email: z.email('An e-mail address is required') })).min(1) }),
   response: z.object({ added: z.int() }),
   errors: { trip_closed: 409 },
   sample: { request: { guests: [{ email: 'a@example.test' }] }, response: { added: 1 } },
@@ -70,7 +70,7 @@ describe('failures of a request', () => {
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
       status: 400,
-      errors: [{ field: 'guests[1].email', message: 'An e-mail address is wanted' }],
+      errors: [{ field: 'guests[1].email', message: 'An e-mail address is required' }],
       correlation_id: answer.headers['x-correlation-id'],
     });
   });

@@ -43,7 +43,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
   if (request.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
     throw declaredProblem(applyWallet, 'currency_wrong', {
       detail: `The order is paid in ${hold.currency}.`,
-      errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is wanted` }],
+      errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is required` }],
     });
   }
   const currencies = await walletCurrencies(deps.db, user.user_id);

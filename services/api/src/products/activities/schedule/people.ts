@@ -40,7 +40,7 @@ export const readPeople = (text: string): Party => {
   const parties = parseParties(text);
   const party = typeof parties === 'string' ? undefined : parties[0];
   if (!party) {
-    const message = 'People like 2 or 2-1:7 are wanted, each child with an age from 0 to 17';
+    const message = 'People like 2 or 2-1:7 are required, each child with an age from 0 to 17';
     throw commonProblem('validation_failed', { detail: `${message}.`, errors: [{ field: 'people', message }] });
   }
   return party;

@@ -96,7 +96,7 @@ export const readPassengers = (text: string): Passengers => {
   const read = parsePassengers(text);
   if (typeof read !== 'string') return read;
   if (read === 'malformed') {
-    const message = 'Passengers like 2 or 2-1:7 are wanted';
+    const message = 'Passengers like 2 or 2-1:7 are required';
     throw commonProblem('validation_failed', { detail: `${message}.`, errors: [{ field: 'passengers', message }] });
   }
   const message =

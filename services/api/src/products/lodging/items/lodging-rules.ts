@@ -16,8 +16,8 @@ export const checkLodgingTravellers = (
   { parties }: Pick<LodgingItem, 'parties'>,
   { guests, phone }: Travellers,
 ): TravellerRefusal | null => {
-  if (guests.length === 0) return invalid('guests', 'At least one guest is wanted');
-  if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
+  if (guests.length === 0) return invalid('guests', 'At least one guest is required');
+  if (phone === '') return invalid('contact.phone', 'A telephone number is required');
   const most = parties.reduce((people, { adults, children }) => people + adults + children.length, 0);
   if (guests.length > most) {
     return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };

@@ -21,6 +21,6 @@ export const datesAsked = ({ checkin, checkout, rooms }: Asked, clock: Clock): D
   throw commonProblem('validation_failed', {
     title: 'The request is not valid',
     detail: `Not valid: ${field}.`,
-    errors: [{ field, message: 'Both days of a stay are wanted, or none' }],
+    errors: [{ field, message: 'Both days of a stay are required, or none' }],
   });
 };
