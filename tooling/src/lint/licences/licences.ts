@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /** An installed version of a library, with its licence as an SPDX expression. */
@@ -53,13 +53,16 @@ const getLicence = ({ name, license, licenses }: z.infer<typeof manifestSchema>)
   return licence === undefined ? 'no licence' : (spellings.get(licence) ?? licence);
 };
 
+/** Reads the name, version and licence of the library in a folder. */
+export const readLicence = (folder: string): LicensedPackage => {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return { name: manifest.name, version: manifest.version, licence: getLicence(manifest) };
+};
+
 /** Reads every installed version of every library, those of development included, sorted by name. */
 export const readLicences = (root: string): LicensedPackage[] =>
   globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: root })
-    .map((path) => {
-      const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
-      return { name: manifest.name, version: manifest.version, licence: getLicence(manifest) };
-    })
+    .map((path) => readLicence(join(root, dirname(path))))
     .toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 
 /** Returns the packages whose licence is not allowed, as `name version: licence`. */

