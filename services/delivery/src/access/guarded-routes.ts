@@ -22,7 +22,7 @@ export type GuardedRoute = Route<Callers>;
  */
 export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
   const wrongTokens = createWrongTokens();
-  // The right token is taken from every address: whoever shares one with a guesser goes on working.
+  // A valid token works from every address, so that a caller is not blocked by others who guess tokens from the same one.
   const identifyWithinLimit = async (...call: Parameters<typeof identify>): Promise<Identity> => {
     try {
       return await identify(...call);
@@ -39,15 +39,15 @@ export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRout
     const identity = identities.get(request);
     if (identity) recordRegistryCall(request, reply, identity);
   });
-  const identityOf = (request: FastifyRequest): Identity => {
+  const getIdentity = (request: FastifyRequest): Identity => {
     const identity = identities.get(request);
     if (!identity) throw new Error('A guarded route was mounted outside of its scope');
     return identity;
   };
   return createRoute<Callers>({
-    releaser: (request) => ({ identity: identityOf(request) }),
+    releaser: (request) => ({ identity: getIdentity(request) }),
     operator(request) {
-      const identity = identityOf(request);
+      const identity = getIdentity(request);
       requireOperator(identity);
       return { identity };
     },

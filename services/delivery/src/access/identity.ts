@@ -9,39 +9,39 @@ import { tokenDigest } from '@travel/kit/ids';
 import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { DeliveryDb } from '../database/database.ts';
-import { operatorOf } from './operator-session.ts';
+import { findOperator } from './operator-session.ts';
 import type { OperatorSessionOptions } from './operator-session.ts';
-import type { AskSession } from './api-session.ts';
+import type { FetchSession } from './session-client.ts';
 import { useToken } from './release-tokens.ts';
 
 /** A caller of the registry, and the packages that it may change. */
 export interface Identity {
-  /** As the audit log names them. */
+  /** The name in the audit log. */
   readonly who: string;
-  /** An operator may change every other one too. */
+  /** The packages that a release token may change; operators may change all. */
   readonly packages: readonly PackageName[];
-  /** Whose rules it may change; null for those of all, and of everybody. */
+  /** The organisations whose rules it may change; null for all of them and for rules without an organisation. */
   readonly organisations: readonly string[] | null;
-  /** The release token that it brought; null for an operator. */
+  /** The caller's release token; null for an operator. */
   readonly token: { readonly id: string; readonly expiresAt: Date } | null;
   readonly operator: boolean;
   /**
-   * Browsers send the `session` of a page with every call of it, so it may only read. An `operator` is signed in at their
-   * own origin, where no page but the console is.
+   * How the caller is identified. A `session` may only read, because browsers send it with every call of any page. An
+   * `operator` is signed in at the operators' origin, which serves no page except the console.
    */
   readonly by: 'token' | 'session' | 'operator';
-  /** The trusted builder whose job calls, and what its identity token said. */
+  /** The trusted builder whose CI job calls. */
   readonly builder?: string | null;
+  /** The claims of that job's identity token. */
   readonly claims?: Readonly<Record<string, string>> | null;
-  /** When an operator at the console last did the second step. */
+  /** When the operator at the console last completed the second step. */
   readonly secondStepAt?: Date;
 }
 
 export interface IdentityOptions {
   db: DeliveryDb;
   operatorToken: string;
-  askSession: AskSession;
-  /** Operators at their own origin. */
+  fetchSession: FetchSession;
   operators: OperatorSessionOptions;
   clock: Clock;
 }
@@ -49,14 +49,14 @@ export interface IdentityOptions {
 const sessionLimitMs = 3_000;
 
 /**
- * Tells who calls: by the bearer token, by an operator's session at their own origin, or, for a call that only looks, by
- * the session of a signed-in operator.
+ * Identifies the caller by bearer token, by an operator's session at the operators' origin, or, for reading, by the
+ * session of an operator who is signed in to the product.
  * @throws ProblemError 401 token_missing, token_unknown, token_expired, token_revoked
  */
 export const identify = async (request: FastifyRequest, options: IdentityOptions): Promise<Identity> => {
-  const token = bearer(request.headers.authorization);
-  if (token !== null) return byToken(token, request, options);
-  const operator = await operatorOf(request, options.operators);
+  const token = readBearerToken(request.headers.authorization);
+  if (token !== null) return identifyByToken(token, request, options);
+  const operator = await findOperator(request, options.operators);
   if (operator) {
     const { email: who, secondStepAt } = operator;
     return {
@@ -70,7 +70,7 @@ export const identify = async (request: FastifyRequest, options: IdentityOptions
     };
   }
   const isElsewhere = !options.operators.ops.isHere(request.headers.host);
-  const session = request.method === 'GET' && isElsewhere ? await sessionOf(request, options) : null;
+  const session = request.method === 'GET' && isElsewhere ? await readSession(request, options) : null;
   if (session?.user?.role === 'operator') {
     return {
       who: session.user.email,
@@ -83,20 +83,20 @@ export const identify = async (request: FastifyRequest, options: IdentityOptions
   }
   throw new ProblemError('token_missing', 401, {
     detail: options.operators.ops.isHere(request.headers.host)
-      ? 'Sign in at the console first, both steps: its page sends the session. Programs bring a release token.'
+      ? 'Sign in to the console with both steps first. Programs need a release token.'
       : 'This call needs a release token: Authorization: Bearer <token>. Being signed in to a page is not enough.',
     headers: { 'www-authenticate': 'Bearer' },
   });
 };
 
-const sessionOf = async (request: FastifyRequest, { askSession }: IdentityOptions): Promise<Session | null> => {
+const readSession = async (request: FastifyRequest, { fetchSession }: IdentityOptions): Promise<Session | null> => {
   const userToken = parseCookie(request.headers.cookie ?? '', 'userToken');
   if (userToken === null) return null;
   const host = request.headers.host ?? '';
-  return askSession({ userToken, host, address: request.ip, correlationId: request.id, limitMs: sessionLimitMs });
+  return fetchSession({ userToken, host, address: request.ip, correlationId: request.id, limitMs: sessionLimitMs });
 };
 
-const byToken = async (
+const identifyByToken = async (
   token: string,
   request: FastifyRequest,
   { db, operatorToken, clock }: IdentityOptions,
@@ -106,15 +106,19 @@ const byToken = async (
   }
   const used = await useToken(db, token, clock.now());
   const { who, packages, organisations, builder, identity: claims, id, expiresAt, noted } = used;
-  // A release is hundreds of calls; once an hour says as much.
+  // A release takes hundreds of calls, so the use of a token is recorded once an hour.
   if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });
   return { who, packages, organisations, token: { id, expiresAt }, builder, claims, operator: false, by: 'token' };
 };
 
-/** The token of a call; null where it brings none. */
-export const bearer = (header: string | undefined): string | null => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+/** Returns the bearer token of an `Authorization` header, or null. */
+export const readBearerToken = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
-/** @throws ProblemError 403 token_for_other_package */
+/**
+ * Requires the right to change a package.
+ * @throws ProblemError 403 token_for_other_package
+ */
 export const requirePackage = ({ who, packages, operator }: Identity, name: PackageName): void => {
   if (operator || packages.includes(name)) return;
   throw new ProblemError('token_for_other_package', 403, {
@@ -123,8 +127,8 @@ export const requirePackage = ({ who, packages, operator }: Identity, name: Pack
 };
 
 /**
- * For what changes organisations or tokens, or tells secrets of organisations: the operator's token, or an operator at
- * the console.
+ * Requires the operator's token or an operator at the console, for calls that change organisations or tokens or return
+ * organisations' secrets.
  * @throws ProblemError 403 operators_only
  */
 export const requireOperator = ({ who, operator, by }: Identity): void => {
@@ -132,7 +136,7 @@ export const requireOperator = ({ who, operator, by }: Identity): void => {
   throw new ProblemError('operators_only', 403, {
     detail:
       by === 'session'
-        ? `This needs the operator's token; that ${who} is signed in to a page is not enough.`
-        : `This is for operators, and ${who} is none.`,
+        ? `This requires the operator's token; the session of ${who} in the product is not enough.`
+        : `This is for operators only, and ${who} is not an operator.`,
   });
 };

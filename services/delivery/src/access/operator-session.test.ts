@@ -37,7 +37,7 @@ const everybody = { action: 'rollout', version: '2.0.0', percent: 100, audience:
 const some = { ...everybody, percent: 10 };
 
 describe('an operator at the console', () => {
-  it('reads and changes what is live, under their own name', async () => {
+  it('reads and changes the live state under their own name', async () => {
     expect((await ask('GET', '/delivery/rollouts')).statusCode).toBe(200);
     expect((await ask('GET', '/delivery/tokens')).statusCode).toBe(200);
     expect((await ask('GET', '/delivery/organisations')).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('an operator at the console', () => {
     expect((await rollout({ action: 'rollback' })).statusCode).toBe(200);
   });
 
-  it('is asked of the API for their own address, and reading is no use of the session', async () => {
+  it('is identified by the API with their own address, and reading does not extend the session', async () => {
     await ask('GET', '/delivery/rollouts');
     await rollout({ action: 'resume' });
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/auth/operator?quiet=true', '/api/auth/operator?quiet=false']);
@@ -57,33 +57,33 @@ describe('an operator at the console', () => {
   it.each([
     ['a step is left', { step: 'code' as const, second_step_at: null }],
     ['nobody is signed in', { step: 'password' as const, email: null, second_step_at: null }],
-  ])('opens nothing while %s', async (_, state) => {
+  ])('is refused while %s', async (_, state) => {
     signInAtConsole(api, state);
     expect((await ask('GET', '/delivery/rollouts')).json()).toMatchObject({ status: 401, code: 'token_missing' });
     expect((await rollout(some)).statusCode).toBe(401);
   });
 
-  it('is told when nobody can say who they are, and nothing is changed', async () => {
+  it('gets 503 without any change if the API does not answer', async () => {
     api.answer = (_request, response) => response.writeHead(503).end();
     const before = (await trial.call('GET', '/delivery/rollouts')).body;
     expect((await rollout(everybody)).json()).toMatchObject({ status: 503, code: 'unavailable' });
     expect((await trial.call('GET', '/delivery/rollouts')).body).toBe(before);
   });
 
-  it('publishes nothing: that is for builds, with a token', async () => {
+  it('cannot publish releases, which requires a token', async () => {
     const { record } = fixtureRelease('mfe-header', { version: '3.0.0' });
     expect((await ask('POST', '/delivery/releases', record)).statusCode).toBe(404);
     expect((await ask('POST', '/delivery/releases/mfe-header/2.0.0/publish')).statusCode).toBe(404);
   });
 });
 
-describe('a call that is not of the console’s page', () => {
+describe('a call from outside the console', () => {
   it.each([
     ['a page of the product', { origin: 'http://localhost:3000' }],
     ['a page of the product, by what the browser says', { origin: undefined, 'sec-fetch-site': 'same-site' }],
     ['another site', { origin: 'https://evil.example' }],
     ['a link or a program without a word on where it comes from', { origin: undefined }],
-  ])('of %s, opens nothing with the operator’s cookie', async (_, headers) => {
+  ])('is refused with the operator’s cookie from %s', async (_, headers) => {
     const read = await ask('GET', '/delivery/rollouts', undefined, headers);
     expect(read.statusCode).toBe(401);
     const written = await ask('POST', '/delivery/rollouts/mfe-header', { why, ...some }, headers);
@@ -91,7 +91,7 @@ describe('a call that is not of the console’s page', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('opens nothing at the address of an organisation, whichever cookie it brings', async () => {
+  it('is refused on an organisation’s host with any cookie', async () => {
     for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
       const headers = { host, origin: `http://${host}` };
       expect((await ask('GET', '/delivery/rollouts', undefined, headers)).statusCode).toBe(401);
@@ -99,7 +99,7 @@ describe('a call that is not of the console’s page', () => {
     }
   });
 
-  it('changes nothing by the session of an operator’s page, which may look', async () => {
+  it('may read but not change with a session of the product', async () => {
     const { user } = { user: { ...sample, role: 'operator', email } };
     api.answer = (_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -123,10 +123,10 @@ describe('a call that is not of the console’s page', () => {
   };
 });
 
-describe('what all visitors see', () => {
+describe('a change for all visitors', () => {
   const documentOf = async () => (await trial.call('GET', '/delivery/organisations/skyline')).json().document;
 
-  it('is changed with a second step of the last ten minutes alone', async () => {
+  it('requires a second step within the last ten minutes', async () => {
     signedIn(11);
     const refused = (await rollout(everybody)).json();
     expect(refused).toMatchObject({ status: 403, code: 'confirmation_needed', context: { max_age_seconds: 600 } });
@@ -137,7 +137,7 @@ describe('what all visitors see', () => {
     expect((await rollout({ action: 'rollback' })).json()).toMatchObject({ default_version: '1.0.0' });
   });
 
-  it('is also nothing at all, every rule at once, and what organisations, tokens and files are', async () => {
+  it('includes kills, complete rules, organisations, tokens and files', async () => {
     expect((await rollout(some)).statusCode).toBe(200);
     signedIn(11);
     const document = await documentOf();
@@ -158,7 +158,7 @@ describe('what all visitors see', () => {
     expect((await ask('PUT', '/delivery/organisations/skyline', { document, why })).statusCode).toBe(200);
   });
 
-  it('is not what some see, nor what is only tried', async () => {
+  it('excludes changes for some visitors and dry runs', async () => {
     signedIn(11);
     expect((await rollout(some)).statusCode).toBe(200);
     expect((await rollout({ action: 'pause' })).statusCode).toBe(200);

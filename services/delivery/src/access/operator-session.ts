@@ -10,29 +10,33 @@ import type { Clock } from '@travel/kit/clock';
 import type { Identity } from './identity.ts';
 import type { OpsHost } from './ops-host.ts';
 
-/** An operator who is signed in at their own origin, both steps done. */
+/** An operator who has completed both steps of the sign-in at the operators' origin. */
 export interface SignedInOperator {
   readonly email: string;
-  /** When the second step was last done. */
+  /** When the second step was last completed. */
   readonly secondStepAt: Date;
 }
 
-interface Question {
-  /** Of the operatorSession cookie. */
+interface OperatorQuery {
+  /** The value of the operatorSession cookie. */
   readonly token: string;
-  /** Of the operator, whom the question is counted for. */
+  /** The operator's address, which the API's rate limits count. */
   readonly address: string;
   readonly correlationId: string;
-  /** Asked for the page, not for the operator: it is no use of the session. */
+  /** Whether this does not count as use of the session, because the page and not the operator sends the request. */
   readonly quiet: boolean;
 }
 
-/** Asks the API who an operator's session is of; null for nobody, or for whom a step is left. @throws where it does not answer */
-export type AskOperator = (question: Question) => Promise<SignedInOperator | null>;
+/**
+ * Fetches the operator of a session from the API. Returns null for an invalid session or one without the second step.
+ * @throws ApiError if the API does not answer
+ */
+export type FetchOperator = (query: OperatorQuery) => Promise<SignedInOperator | null>;
 
-const answerLimitMs = 3_000;
+const timeoutMs = 3_000;
 
-export const apiOperator = (apiUrl: string, ops: OpsHost, secure: boolean): AskOperator => {
+/** Creates the client that fetches operators' sessions from the API. */
+export const createOperatorClient = (apiUrl: string, ops: OpsHost, secure: boolean): FetchOperator => {
   const api = httpClient({ baseUrl: apiUrl });
   return async ({ token, address, correlationId, quiet }) => {
     const { step, email, second_step_at } = await api.call(readOperatorSession, {
@@ -43,7 +47,7 @@ export const apiOperator = (apiUrl: string, ops: OpsHost, secure: boolean): AskO
         'x-forwarded-for': address,
         [correlationHeader]: correlationId,
       },
-      timeout: answerLimitMs,
+      timeout: timeoutMs,
     });
     if (step !== 'signed-in' || email === null || second_step_at === null) return null;
     return { email, secondStepAt: new Date(second_step_at) };
@@ -52,58 +56,58 @@ export const apiOperator = (apiUrl: string, ops: OpsHost, secure: boolean): AskO
 
 export interface OperatorSessionOptions {
   readonly ops: OpsHost;
-  readonly askOperator: AskOperator;
+  readonly fetchOperator: FetchOperator;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** The text of the operator's cookie where a request comes from a page of their own origin; null for any other. */
-export const operatorCookieOf = (
+/** Returns the operator's cookie if a page of the operators' origin sent the request, or null. */
+export const readOperatorCookie = (
   { headers }: Pick<FastifyRequest['raw'], 'headers'>,
   { isHere, origin }: OpsHost,
 ): string | null => {
   if (!isHere(headers.host)) return null;
-  // Browsers say where a call comes from. One of them is there with every call of a page; a link brings no cookie.
+  // Browsers send at least one of these headers with every call of a page, so other sites cannot use the cookie.
   const { origin: from, 'sec-fetch-site': site } = headers;
   if (from !== undefined ? from !== origin : site !== 'same-origin') return null;
   return parseCookie(headers.cookie ?? '', 'operatorSession');
 };
 
 /**
- * Tells which operator sends a request from the console; undefined where none does.
- * @throws ProblemError 503 unavailable where nobody can say who it is
+ * Finds the operator who sends a request from the console; undefined if there is none.
+ * @throws ProblemError 503 unavailable if the API does not answer
  */
-export const operatorOf = async (
+export const findOperator = async (
   request: FastifyRequest,
-  { ops, askOperator, log }: OperatorSessionOptions,
+  { ops, fetchOperator, log }: OperatorSessionOptions,
 ): Promise<SignedInOperator | undefined> => {
-  const token = operatorCookieOf(request.raw, ops);
+  const token = readOperatorCookie(request.raw, ops);
   if (token === null) return undefined;
-  const question = { token, address: request.ip, correlationId: request.id, quiet: request.method === 'GET' };
+  const query = { token, address: request.ip, correlationId: request.id, quiet: request.method === 'GET' };
   try {
-    return (await askOperator(question)) ?? undefined;
+    return (await fetchOperator(query)) ?? undefined;
   } catch (error) {
-    log.warn({ err: error, correlationId: request.id }, 'The session of an operator could not be asked for');
+    log.warn({ err: error, correlationId: request.id }, 'The session of an operator could not be fetched');
     throw commonProblem('unavailable', {
-      title: 'Nobody can say who you are just now',
+      title: 'Identity service unavailable',
       detail:
-        'The booking service, which knows who is signed in, does not answer. Nothing was changed. Try again in a moment, or use the release command with the operator’s token.',
+        'The booking service, which verifies sign-ins, does not answer. Nothing was changed. Try again in a moment, or use the release command with the operator’s token.',
       headers: { 'retry-after': '5' },
     });
   }
 };
 
 /**
- * For what all visitors see: an operator at the console does the second step for it, within the last ten minutes. A
- * token's holder is a program, or has been asked by the command.
+ * Requires that an operator at the console completed the second step within the last ten minutes, for changes that all
+ * visitors see. Callers with a token are programs, or were asked by the command.
  * @throws ProblemError 403 confirmation_needed
  */
 export const requireConfirmed = ({ by, secondStepAt }: Identity, clock: Clock): void => {
   if (by !== 'operator') return;
   if (secondStepAt && clock.now().getTime() - secondStepAt.getTime() <= freshSecondStepMs) return;
   throw new ProblemError('confirmation_needed', 403, {
-    title: 'A new code is required',
+    title: 'Two-factor code required',
     detail:
-      'All visitors see this change. Confirm it with the code that your app shows now: POST /api/auth/operator/second-step, then send the change again. Nothing was changed.',
+      'All visitors see this change. Confirm it with the current code of your authenticator app: POST /api/auth/operator/second-step, then send the change again. Nothing was changed.',
     context: { second_step_at: secondStepAt?.toISOString() ?? null, max_age_seconds: freshSecondStepMs / 1000 },
   });
 };

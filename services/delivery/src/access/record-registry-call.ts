@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { isNoted, recordSecurity } from '@travel/kit/security-events';
 import type { Identity } from './identity.ts';
 
-/** The files of a release are many calls of one step, which announcing and publishing it tell of. */
+/** Uploads of files are not recorded one by one: announcing and publishing the release are. */
 const unrecorded = /\/file$/;
 
 const reasoned = z.object({ why: z.string() });
 const texts = z.record(z.string(), z.string());
 
-/** Records a change of the registry in the trail of security; a refusal records itself. */
+/** Records a change of the registry as a security event. Refusals are recorded where they are thrown. */
 export const recordRegistryCall = (request: FastifyRequest, reply: FastifyReply, { who, operator }: Identity): void => {
   const route = request.routeOptions.url ?? '';
   if (request.method === 'GET' || reply.statusCode >= 400 || unrecorded.test(route)) return;
-  // Tokens, organisations and rollouts are recorded by what changes them, in words of their own.
+  // Changes of tokens, organisations and rollouts record their own, more precise events.
   if (isNoted(request)) return;
   recordSecurity(request, {
     kind: operator ? 'operator.called' : 'token.used',

@@ -13,17 +13,18 @@ type TokenRow = typeof releaseTokens.$inferSelect;
 interface NewToken {
   readonly who: string;
   readonly packages: readonly PackageName[];
-  /** Null: of all. */
+  /** Null for all organisations. */
   readonly organisations: readonly string[] | null;
   readonly lastsMs: number;
   readonly createdBy: string;
-  /** Whose identity token it was exchanged for, and what that said. */
+  /** The trusted builder whose identity token was exchanged for this token. */
   readonly builder?: string;
+  /** The claims of that identity token. */
   readonly identity?: Readonly<Record<string, string>>;
 }
 
-/** Makes a token and answers its text, which is kept nowhere. */
-export const makeToken = async (
+/** Creates a token and returns its text; only a digest is stored. */
+export const issueToken = async (
   tx: DeliveryDb,
   { lastsMs, packages, organisations, ...made }: NewToken,
   now: Date,
@@ -45,16 +46,17 @@ export const makeToken = async (
 };
 
 /**
- * Whose a token is and what it may release; notes that it was used, once an hour, and says whether it did just now.
+ * Returns the stored token and records its use once an hour; `noted` is whether this call recorded it.
  * @throws ProblemError 401 token_unknown, token_revoked, token_expired
  */
 export const useToken = async (db: DeliveryDb, token: string, now: Date): Promise<TokenRow & { noted: boolean }> => {
   const hash = tokenDigest(token);
   const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.hash, hash));
-  if (!row) throw refusedToken('token_unknown', 'This release token is not known here.');
+  if (!row) throw createTokenProblem('token_unknown', 'This release token is not known here.');
   const named = `The release token ${row.id} of ${row.who}`;
-  if (row.revokedAt) throw refusedToken('token_revoked', `${named} was revoked.`);
-  if (row.expiresAt <= now) throw refusedToken('token_expired', `${named} ended at ${row.expiresAt.toISOString()}.`);
+  if (row.revokedAt) throw createTokenProblem('token_revoked', `${named} was revoked.`);
+  if (row.expiresAt <= now)
+    throw createTokenProblem('token_expired', `${named} expired at ${row.expiresAt.toISOString()}.`);
   const notedBefore = new Date(now.getTime() - useNotedMs);
   const noted = row.lastUsedAt === null || row.lastUsedAt < notedBefore;
   if (noted) {
@@ -71,12 +73,12 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
   return { ...row, noted };
 };
 
-/** Every token that was made, newest first, without what opens anything. */
+/** Returns all tokens without their text, newest first. */
 export const readTokens = async (db: DeliveryDb): Promise<ListedToken[]> =>
-  (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.createdAt), releaseTokens.id)).map(listed);
+  (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.createdAt), releaseTokens.id)).map(toListedToken);
 
-/** Ends a token; undefined where there is none of that id that is still open. */
-export const endToken = async (
+/** Revokes a token. Returns undefined if there is no open token with this ID. */
+export const revokeStoredToken = async (
   tx: DeliveryDb,
   id: string,
   revokedBy: string,
@@ -87,11 +89,16 @@ export const endToken = async (
     .set({ revokedAt: now, revokedBy, revision: sql`${releaseTokens.revision} + 1` })
     .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)))
     .returning();
-  return row && listed(row);
+  return row && toListedToken(row);
 };
 
-/** Ends every token that a trusted builder has. Returns how many. */
-export const endTokensOf = async (tx: DeliveryDb, builder: string, revokedBy: string, now: Date): Promise<number> => {
+/** Revokes all open tokens of a trusted builder. Returns their number. */
+export const revokeBuilderTokens = async (
+  tx: DeliveryDb,
+  builder: string,
+  revokedBy: string,
+  now: Date,
+): Promise<number> => {
   const ended = await tx
     .update(releaseTokens)
     .set({ revokedAt: now, revokedBy, revision: sql`${releaseTokens.revision} + 1` })
@@ -100,7 +107,7 @@ export const endTokensOf = async (tx: DeliveryDb, builder: string, revokedBy: st
   return ended.length;
 };
 
-const listed = (row: TokenRow): ListedToken => ({
+const toListedToken = (row: TokenRow): ListedToken => ({
   id: row.id,
   who: row.who,
   packages: row.packages,
@@ -115,5 +122,5 @@ const listed = (row: TokenRow): ListedToken => ({
   revoked_by: row.revokedBy,
 });
 
-const refusedToken = (code: string, detail: string): ProblemError =>
+const createTokenProblem = (code: string, detail: string): ProblemError =>
   new ProblemError(code, 401, { detail, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });

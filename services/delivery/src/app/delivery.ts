@@ -10,10 +10,10 @@ import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { createWriteStatus } from '@travel/kit/database/write-status';
 import type { WriteStatus } from '@travel/kit/database/write-status';
-import { apiSession } from '../access/api-session.ts';
-import { apiOperator } from '../access/operator-session.ts';
-import { opsDoor } from '../access/ops-door.ts';
-import { opsHost } from '../access/ops-host.ts';
+import { createSessionClient } from '../access/session-client.ts';
+import { createOperatorClient } from '../access/operator-session.ts';
+import { guardOpsHost } from '../access/ops-host-guard.ts';
+import { createOpsHost } from '../access/ops-host.ts';
 import { guardedRoutes } from '../access/guarded-routes.ts';
 import { builderRoutes, exchangeRoutes } from '../operations/releases/builder-routes.ts';
 import { tokenRoutes } from '../operations/releases/token-routes.ts';
@@ -82,144 +82,47 @@ import { pageMarks } from '../reports/page-mark.ts';
 import { healthRoutes } from '../reports/health-routes.ts';
 import { reportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
-import { orStale } from './or-stale.ts';
+import { checkOrStale } from './check-or-stale.ts';
 import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
 
-/** Both listeners of the service, and the end of what they use. */
+/** The service's two servers, for pages and for the releases' files, and its background work. */
 export interface Delivery {
   readonly pages: App;
   readonly assets: App;
   readonly watch: HealthWatch;
   readonly plans: PlannedSteps;
-  /** Ends what both use; close them first. */
+  /** Ends the background work and the database pool. Close both servers first. */
   close(): Promise<void>;
 }
 
 export interface DeliveryOptions {
-  /** Told of each SQL statement. */
+  /** Called with each SQL statement. */
   onStatement?: (statement: string) => void;
   clock?: Clock;
-  /** Where logs go; standard output unless given. */
+  /** Defaults to standard output. */
   logDestination?: ServerOptions['logDestination'];
-  /** Brings the database's tables up to date; it waits for a database that is away, or not. */
+  /** Migrates the database. If `isAwaited` is true, it waits for a database that is not available yet. */
   migrate?: (isAwaited: boolean) => Promise<void>;
 }
 
-/** The store, with the outcome of each file that it writes recorded. */
+/** Wraps a store so that the result of each write is recorded in the write status. */
 const followStoreWrites = (store: ReleaseStore, writes: WriteStatus): ReleaseStore => ({
   ...store,
   write: (within, path, bytes) => writes.follow('releases', () => store.write(within, path, bytes)),
 });
 
-/** Puts the service together; nothing listens yet. */
+/** Creates the service without listening on its ports. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
-  const { clock = systemClock } = options;
-  const factor = settings.RATE_LIMIT_FACTOR;
-  const writes = createWriteStatus();
-  const store = followStoreWrites(await openReleaseStore(settings), writes);
-  const common = {
-    logLevel: settings.LOG_LEVEL,
-    logDestination: options.logDestination,
-    trustProxy: settings.TRUSTED_PROXIES,
-    operatorToken: settings.OPERATOR_TOKEN,
-    writes,
-  };
-  // Without the database pages are made from what was read last, which is no reason to send visitors elsewhere.
-  const ready = { database: () => orStale(database.check()), releases: () => store.check() };
-  const pages = await createServer({
-    ...common,
-    service: 'delivery',
-    ready,
-    rateLimits: { factor, everything, routes: pageLimits },
-    readAddress: toReadableAddress,
-    largestHead: readableHeadBytes,
-    publicOrigin: settings.PAGE_ORIGIN,
-    metricsNeedToken: true,
-  });
-  const assets = await createServer({
-    ...common,
-    service: 'assets',
-    ready,
-    rateLimits: { factor, everything: files },
-    headers: assetHeaders,
-    publicOrigin: settings.ASSET_ORIGIN,
-  });
-  requireDeclaredRoutes(pages, { listed: deliveryEndpoints, undeclared: undeclaredPages });
-  requireDeclaredRoutes(assets, { listed: [], undeclared: undeclaredFiles });
-  const { log, reportIgnoredError } = pages;
-  const database = openDatabase({
-    url: settings.DATABASE_URL,
-    schema,
-    service: 'delivery',
-    log,
-    writes,
-    onStatement: options.onStatement,
-  });
+  const base = await openServers(settings, options);
+  const { pages, assets, database, store, secrets, ops, clock } = base;
+  const stored = await openState(base, options);
+  const { records, live, alarms, damagedFiles } = stored;
   const { db } = database;
-  if (settings.PAGE_ORIGIN.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {
-    log.warn(
-      'TRUSTED_PROXIES is empty although pages are under https: behind a proxy all visitors then seem to come from one network, so the health watch stops no release and limits count all visitors as one',
-    );
-  }
-  const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
-
-  readOwnCookies(pages, isSecure);
-  const ops = opsHost(settings);
-  opsDoor(pages, ops);
-  pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
-  const folder = settings.STATE_FOLDER;
-  const kept =
-    folder === undefined
-      ? undefined
-      : stateFile({ folder, secrets: secretsOf(settings), log, writes, reportIgnoredError });
-  const lastState = (await kept?.read()) ?? undefined;
-  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
-  const damaged = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
-  const prepared = await prepareDatabase(
-    async () => {
-      await options.migrate?.(lastState === undefined);
-      await seedOrganisations(db, {
-        environment: settings.ENVIRONMENT,
-        isDemonstration: settings.DEMONSTRATION,
-        pageOrigin: settings.PAGE_ORIGIN,
-      });
-      await alarms.start();
-    },
-    { mayWait: lastState !== undefined, log },
-  ).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  const records = releaseRecords(db, log);
-  const live = await followLive({
-    db,
-    url: settings.DATABASE_URL,
-    records,
-    log,
-    clock,
-    keep: kept?.keep,
-    from: prepared.isDone ? undefined : lastState,
-  });
-  liveMetrics(pages.metrics, live);
-  const plain = createPlainResponses({
-    live,
-    pageOrigin: settings.PAGE_ORIGIN,
-    environment: settings.ENVIRONMENT,
-    isDemonstration: settings.DEMONSTRATION,
-    headers: pageHeaders,
-  });
-  answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
-  const askSession = apiSession({
-    apiUrl: settings.API_URL,
-    operatorToken: settings.OPERATOR_TOKEN,
-    secure: isSecure,
-    log,
-  });
-  const operators = { ops, log, askOperator: apiOperator(settings.API_URL, ops, isSecure) };
-  // Long polls end before the server waits for them.
+  const { log } = pages;
+  // Long polls have to end before the server waits for open requests.
   pages.addHook('preClose', () => live.close());
 
-  const marks = pageMarks(secretsOf(settings), clock);
+  const marks = pageMarks(secrets, clock);
   const telemetry = createTelemetry({
     db,
     state: () => live.state,
@@ -242,49 +145,218 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
   const pruning = startPruning({ db, store, log, clock });
 
+  const product: Product = { ...base, ...stored, marks, telemetry, ...openAccess(base, stored) };
+  await mountReports(product);
+  await mountRegistry(product);
+  await mountPages(product);
+
+  assetRoutes(assets, {
+    store,
+    readSound: soundFiles({
+      store,
+      db,
+      records,
+      log: assets.log,
+      reportIgnoredError: assets.reportIgnoredError,
+      tellDamaged: damagedFiles,
+    }),
+    kept: keptFiles(clock),
+    deltas: fileDeltas(store),
+  });
+  flagRoutes(assets);
+  widgetRoutes(assets);
+
+  return {
+    pages,
+    assets,
+    watch,
+    plans,
+    async close() {
+      await stored.close();
+      await plans.close();
+      await watch.close();
+      await alarms.close();
+      await pruning.close();
+      await telemetry.close();
+      await database.close();
+    },
+  };
+};
+
+type Base = Awaited<ReturnType<typeof openServers>>;
+type Stored = Awaited<ReturnType<typeof openState>>;
+type Access = ReturnType<typeof openAccess>;
+
+/** Everything that routes are mounted with. */
+interface Product extends Base, Stored, Access {
+  readonly marks: ReturnType<typeof pageMarks>;
+  readonly telemetry: ReturnType<typeof createTelemetry>;
+}
+
+/** Creates both servers and opens the release store and the database pool. */
+const openServers = async (settings: Settings, options: DeliveryOptions) => {
+  const { clock = systemClock } = options;
+  const factor = settings.RATE_LIMIT_FACTOR;
+  const writes = createWriteStatus();
+  const store = followStoreWrites(await openReleaseStore(settings), writes);
+  const common = {
+    logLevel: settings.LOG_LEVEL,
+    logDestination: options.logDestination,
+    trustProxy: settings.TRUSTED_PROXIES,
+    operatorToken: settings.OPERATOR_TOKEN,
+    writes,
+  };
+  // Without the database, pages are made from the last known state, so the service stays ready.
+  const ready = { database: () => checkOrStale(database.check()), releases: () => store.check() };
+  const pages = await createServer({
+    ...common,
+    service: 'delivery',
+    ready,
+    rateLimits: { factor, everything, routes: pageLimits },
+    readAddress: toReadableAddress,
+    largestHead: readableHeadBytes,
+    publicOrigin: settings.PAGE_ORIGIN,
+    metricsNeedToken: true,
+  });
+  const assets = await createServer({
+    ...common,
+    service: 'assets',
+    ready,
+    rateLimits: { factor, everything: files },
+    headers: assetHeaders,
+    publicOrigin: settings.ASSET_ORIGIN,
+  });
+  requireDeclaredRoutes(pages, { listed: deliveryEndpoints, undeclared: undeclaredPages });
+  requireDeclaredRoutes(assets, { listed: [], undeclared: undeclaredFiles });
+  const database = openDatabase({
+    url: settings.DATABASE_URL,
+    schema,
+    service: 'delivery',
+    log: pages.log,
+    writes,
+    onStatement: options.onStatement,
+  });
+  const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
+  if (isSecure && settings.TRUSTED_PROXIES.length === 0) {
+    pages.log.warn(
+      'TRUSTED_PROXIES is empty although pages are served over https: behind a proxy, all visitors then seem to come from one network, so the health watch stops no release and rate limits count all visitors as one',
+    );
+  }
+  readOwnCookies(pages, isSecure);
+  const ops = createOpsHost(settings);
+  guardOpsHost(pages, ops);
+  pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
+  return { settings, clock, writes, store, pages, assets, database, isSecure, ops, secrets: readSecrets(settings) };
+};
+
+/** Reads the live state, from the database or else from the state file, and follows its changes. */
+const openState = async (
+  { settings, clock, writes, pages, database, secrets, ops }: Base,
+  options: DeliveryOptions,
+) => {
+  const { db } = database;
+  const { log, reportIgnoredError } = pages;
+  const folder = settings.STATE_FOLDER;
+  const file = folder === undefined ? undefined : stateFile({ folder, secrets, log, writes, reportIgnoredError });
+  const lastState = (await file?.read()) ?? undefined;
+  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
+  const damagedFiles = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
+  const prepared = await prepareDatabase(
+    async () => {
+      await options.migrate?.(lastState === undefined);
+      await seedOrganisations(db, {
+        environment: settings.ENVIRONMENT,
+        isDemonstration: settings.DEMONSTRATION,
+        pageOrigin: settings.PAGE_ORIGIN,
+      });
+      await alarms.start();
+    },
+    { mayWait: lastState !== undefined, log },
+  ).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const records = releaseRecords(db, log);
+  const live = await followLive({
+    db,
+    url: settings.DATABASE_URL,
+    records,
+    log,
+    clock,
+    keep: file?.keep,
+    from: prepared.isDone ? undefined : lastState,
+  });
+  liveMetrics(pages.metrics, live);
+  return {
+    records,
+    live,
+    alarms,
+    damagedFiles,
+    async close() {
+      await prepared.close();
+      await file?.settled();
+    },
+  };
+};
+
+/** Creates what identifies visitors, operators and developers. */
+const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: Stored) => {
+  const { log } = pages;
+  const fetchSession = createSessionClient({
+    apiUrl: settings.API_URL,
+    operatorToken: settings.OPERATOR_TOKEN,
+    secure: isSecure,
+    log,
+  });
+  const operators = { ops, log, fetchOperator: createOperatorClient(settings.API_URL, ops, isSecure) };
+  const grants = createLinkGrants({
+    db: database.db,
+    records,
+    clock,
+    log,
+    operatorToken: settings.OPERATOR_TOKEN,
+    secrets,
+    provenance: settings.PROVENANCE,
+  });
+  const developers = {
+    grants,
+    passes: createDeveloperPasses(secrets, clock, grants),
+    environment: settings.ENVIRONMENT,
+    remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
+    pageOrigin: settings.PAGE_ORIGIN,
+  };
+  return { fetchSession, operators, developers };
+};
+
+/** Mounts what pages and CI jobs may call without a token: reports of pages, and the exchange of identity tokens. */
+const mountReports = async ({ settings, clock, pages, database: { db }, telemetry, marks }: Product): Promise<void> => {
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     reportRoutes(app, telemetry, marks);
     exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
-  const grants = createLinkGrants({
-    db,
-    records,
-    clock,
-    log,
-    operatorToken: settings.OPERATOR_TOKEN,
-    secrets: secretsOf(settings),
-    provenance: settings.PROVENANCE,
-  });
-  const developers = {
-    grants,
-    passes: createDeveloperPasses(secretsOf(settings), clock, grants),
-    environment: settings.ENVIRONMENT,
-    remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
-    pageOrigin: settings.PAGE_ORIGIN,
-  };
+};
+
+/** Mounts the registry of releases, rollouts and organisations, which requires a token or an operator. */
+const mountRegistry = async (product: Product): Promise<void> => {
+  const { settings, clock, pages, store, live, records, telemetry, fetchSession, operators, developers } = product;
+  const { db } = product.database;
+  const { OPERATOR_TOKEN: operatorToken, PROVENANCE: provenance } = settings;
   await pages.register((app: App) =>
     registerDeveloperLinkPage(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }),
   );
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
-    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });
+    const route = guardedRoutes(app, { db, operatorToken, fetchSession, operators, clock });
     const registry = createRegistry(db, store);
     releaseRoutes(app, route, { live, db, clock, registry });
     provenanceRoutes(app, route, { db, clock, registry });
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
-    registerDeveloperLinkRoutes(app, route, {
-      ...developers,
-      live,
-      records,
-      clock,
-      db,
-      provenance: settings.PROVENANCE,
-    });
-    changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
-    rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
+    registerDeveloperLinkRoutes(app, route, { ...developers, live, records, clock, db, provenance });
+    changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance });
+    rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance });
     registerVisitorReleaseRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records, clock });
     changeRoutes(app, route, live);
@@ -292,18 +364,32 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     healthRoutes(app, route, { telemetry, live, clock });
     errorRoutes(app, route, {
       db,
-      mapStack: stackMapper(store, reportIgnoredError),
+      mapStack: stackMapper(store, pages.reportIgnoredError),
       flush: telemetry.flush,
       visitors: telemetry.visitors,
       clock,
     });
   });
-  // Programs ask here; they are not answered with a page.
+  // Callers below /delivery/ are programs, so they get a problem instead of a page.
   pages.get('/delivery/*', (request) => {
     throw commonProblem('not_found', {
       detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
     });
   });
+};
+
+/** Mounts pages, their workers, the proxy to the API and both sockets. */
+const mountPages = async (product: Product): Promise<void> => {
+  const { settings, clock, store, pages, isSecure, ops, secrets, live, records, operators, developers } = product;
+  const { log, reportIgnoredError } = pages;
+  const plain = createPlainResponses({
+    live,
+    pageOrigin: settings.PAGE_ORIGIN,
+    environment: settings.ENVIRONMENT,
+    isDemonstration: settings.DEMONSTRATION,
+    headers: pageHeaders,
+  });
+  answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
   const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
   registerWorkerRoute(pages, await buildTripsWorker());
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
@@ -319,10 +405,10 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     registerPageRoutes(app, {
       live,
       records,
-      frames: createFrameReader(store, log, damaged),
-      fetchSession: askSession,
-      journeys: createJourneys(secretsOf(settings), clock),
-      marks,
+      frames: createFrameReader(store, log, product.damagedFiles),
+      fetchSession: product.fetchSession,
+      journeys: createJourneys(secrets, clock),
+      marks: product.marks,
       ops,
       reportSample: settings.REPORT_SAMPLE,
       reportIgnoredError,
@@ -339,42 +425,10 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       clock,
     }),
   );
-
-  assetRoutes(assets, {
-    store,
-    readSound: soundFiles({
-      store,
-      db,
-      records,
-      log: assets.log,
-      reportIgnoredError: assets.reportIgnoredError,
-      tellDamaged: damaged,
-    }),
-    kept: keptFiles(clock),
-    deltas: fileDeltas(store),
-  });
-  flagRoutes(assets);
-  widgetRoutes(assets);
-
-  return {
-    pages,
-    assets,
-    watch,
-    plans,
-    async close() {
-      await prepared.close();
-      await kept?.settled();
-      await plans.close();
-      await watch.close();
-      await alarms.close();
-      await pruning.close();
-      await telemetry.close();
-      await database.close();
-    },
-  };
 };
 
-const secretsOf = ({ COOKIE_SECRET }: Settings): readonly [string, ...string[]] => {
+/** Returns the cookie secrets: the first signs, older ones still verify. */
+const readSecrets = ({ COOKIE_SECRET }: Settings): readonly [string, ...string[]] => {
   const [first = COOKIE_SECRET, ...older] = COOKIE_SECRET.split(',');
   return [first, ...older];
 };

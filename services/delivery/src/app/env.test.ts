@@ -17,7 +17,7 @@ const good = {
 };
 
 describe('the settings', () => {
-  it('are read, with defaults for the rest', () => {
+  it('are parsed with defaults', () => {
     expect(parseSettings(good)).toMatchObject({
       HOST: '127.0.0.1',
       PAGE_PORT: 3000,
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it('that are missing are all named at once', () => {
+  it('report all missing values together', () => {
     expect(() => parseSettings({})).toThrow(
       new RegExp(
         Object.keys(good)
@@ -58,12 +58,12 @@ describe('the settings', () => {
     ['ALERT_WEBHOOK_SECRET', 'short'],
     ['ALERT_MAIL_TO', 'nobody'],
     ['SMTP_URL', 'mail'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('refuse %s=%s by name', (name, value) => {
     const reading = () => parseSettings({ ...good, [name]: value });
     expect(reading).toThrow(`${name}: `);
   });
 
-  it('name what an alarm cannot be sent without', () => {
+  it('report what an alarm requires', () => {
     expect(() => parseSettings({ ...good, ALERT_WEBHOOK_URL: 'https://night.example/alarms' })).toThrow(
       'ALERT_WEBHOOK_SECRET: ',
     );

@@ -16,7 +16,7 @@ const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin w
 
 const hostOf = (address: string): string => new URL(address).hostname;
 
-/** Settings of this service; read once, all faults told at once. */
+/** Settings of this service. They are parsed once, and all errors are reported together. */
 export const envSchema = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
@@ -145,8 +145,9 @@ export const envSchema = z
 
 export type Settings = z.output<typeof envSchema>;
 
-/** The settings of this process; wrong ones end it. */
+/** Returns the settings of this process, or ends it if they are invalid. */
 export const readSettings = (): Settings => defineEnv(envSchema);
 
+/** Parses settings from a source other than the process's environment, for tests. */
 export const parseSettings = (source: Readonly<Record<string, string | undefined>>): Settings =>
   parseEnv(envSchema, source);

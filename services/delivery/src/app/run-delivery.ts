@@ -10,7 +10,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-/** Starts this process's copy of the service, by its environment. */
+/** Starts the service with the settings of the environment. Invalid settings and taken ports end the process. */
 export const runDelivery = async (): Promise<void> => {
   const settings = readSettings();
   const { pages, assets, close } = await createDelivery(settings, {

@@ -2,7 +2,7 @@ import { pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
 import { builtInWidgets } from '../organisations/widget-address.ts';
 
-/** Pages and what belongs to them, the door of a developer's own link, and what the API answers for itself. */
+/** Routes without an endpoint contract: pages and their files, developer links, and what is proxied to the API. */
 export const undeclaredPages: readonly string[] = [
   'GET /*',
   'GET /icon.svg',
@@ -14,7 +14,7 @@ export const undeclaredPages: readonly string[] = [
   ...['/api/*', '/api', '/socket.io/*', ...pathsWithOwnLimit].map((path) => `* ${path}`),
 ];
 
-/** Files that anybody may fetch. */
+/** Public files. */
 export const undeclaredFiles: readonly string[] = [
   'GET /:package/*',
   'GET /flags/:file',

@@ -8,7 +8,7 @@ import { renameCookies } from '@travel/kit/cookies';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/correlation';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server';
-import { operatorCookieOf } from '../access/operator-session.ts';
+import { readOperatorCookie } from '../access/operator-session.ts';
 import type { OperatorSessionOptions } from '../access/operator-session.ts';
 import type { Live } from '../live/live.ts';
 
@@ -36,15 +36,15 @@ const largestMessageBytes = 1_024;
  */
 export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => {
   const { live, operators, isSecure, visitorAddress, checkEveryMs = 30_000 } = options;
-  const { ops, askOperator, log } = operators;
+  const { ops, fetchOperator, log } = operators;
   const sockets = countOpen(mostSockets);
 
   const isSignedIn = async (request: IncomingMessage): Promise<boolean> => {
-    const token = operatorCookieOf(request, ops);
+    const token = readOperatorCookie(request, ops);
     if (token === null) return false;
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
     // The page is open: that is no use of the session.
-    return (await askOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
+    return (await fetchOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
   };
 
   const io = new Server<Nothing, OperationsSocketEvents>(app.server, {
@@ -61,7 +61,7 @@ export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => 
         (isOperator) => answer(isOperator ? null : 'Sign in at the console first', isOperator),
         (error: unknown) => {
           log.warn({ err: error }, 'The session of an operator could not be asked for');
-          answer('Nobody can say who you are just now', false);
+          answer('Identity service unavailable', false);
         },
       );
     },

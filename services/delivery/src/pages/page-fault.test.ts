@@ -3,7 +3,7 @@ import pg from 'pg';
 import { systemClock } from '@travel/kit/clock';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
-import { opsHost } from '../access/ops-host.ts';
+import { createOpsHost } from '../access/ops-host.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { pageMarks } from '../reports/page-mark.ts';
@@ -37,7 +37,7 @@ describe('an error while making a page', () => {
         realCards: false,
         isDemonstration: false,
         countryOf: () => null,
-        ops: opsHost({ PAGE_ORIGIN: 'https://travel.example' }),
+        ops: createOpsHost({ PAGE_ORIGIN: 'https://travel.example' }),
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: { text: '', source: "'none'" },

@@ -2,7 +2,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
-import type { AskSession } from '../access/api-session.ts';
+import type { FetchSession } from '../access/session-client.ts';
 import type { Live } from '../live/live.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
@@ -17,7 +17,7 @@ export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
   records: Pick<ReleaseRecords, 'load'>;
   frames: ReadFrame;
-  fetchSession: AskSession;
+  fetchSession: FetchSession;
   journeys: Journeys;
   marks: PageMarks;
   assetOrigin: string;

@@ -86,7 +86,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     const at = login.session.second_step_at?.getTime() ?? 0;
     if (clock.now().getTime() - at <= freshSecondStepMs) return;
     throw declaredProblem(endpoint, 'confirmation_needed', {
-      title: 'A new code is required',
+      title: 'Two-factor code required',
       detail: 'This wants a code of your app of the last ten minutes.',
     });
   };

@@ -7,7 +7,7 @@ import { problemsOf } from '@travel/kit/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { usedIdentityTokens } from '../../database/tables.ts';
-import { makeToken } from '../release-tokens.ts';
+import { issueToken } from '../release-tokens.ts';
 import { differingClaim, textClaims } from './claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
 import { readBuilders } from './trusted-builders.ts';
@@ -64,7 +64,7 @@ export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityT
       );
     }
     const lastsMs = exchangedTokenMinutes * 60_000;
-    const made = await makeToken(
+    const made = await issueToken(
       tx,
       { who, packages, organisations, lastsMs, createdBy: `builder ${name}`, builder: name, identity },
       now,

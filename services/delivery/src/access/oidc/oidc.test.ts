@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('an identity token of CI', () => {
-  it('is exchanged for a token that publishes, for fifteen minutes', async () => {
+  it('is exchanged for a release token valid for fifteen minutes', async () => {
     const made = await exchange();
     expect(made.statusCode).toBe(201);
     const { token, id, expires_at: end } = made.json();
@@ -64,7 +64,7 @@ describe('an identity token of CI', () => {
     expect(codeOf(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const identity = await issuer.sign(job);
     expect(codeOf(await send(identity))).toBe('201 done');
     expect(codeOf(await send(identity))).toBe('409 identity_used');
@@ -81,13 +81,13 @@ describe('an identity token of CI', () => {
     ['for another registry', { aud: 'https://elsewhere.example' }, '401 identity_wrong', 'aud'],
     ['of another issuer', { iss: 'https://stranger.example' }, '401 issuer_unknown', 'https://stranger.example'],
     ['without an end', { exp: undefined }, '401 identity_wrong', 'exp'],
-  ])('%s is refused, and says why', async (_, claims, code, text) => {
+  ])('refuses %s with the reason', async (_, claims, code, text) => {
     const answer = await exchange(claims);
     expect(codeOf(answer)).toBe(code);
     expect(answer.json().detail).toContain(text);
   });
 
-  it('may be off by half a minute of the clock, and no more', async () => {
+  it('tolerates a clock skew of half a minute', async () => {
     const now = Math.floor(trial.clock.now().getTime() / 1000);
     expect(codeOf(await exchange({ exp: now - 20 }))).toBe('201 done');
     expect(codeOf(await exchange({ exp: now - 40 }))).toBe('401 identity_expired');
@@ -96,7 +96,7 @@ describe('an identity token of CI', () => {
     expect(codeOf(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
   });
 
-  it('that the issuer did not sign is refused, as is what is no token', async () => {
+  it('is refused if the issuer did not sign it or if it is malformed', async () => {
     expect(codeOf(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
     const [head, body] = (await issuer.sign(job)).split('.');
     expect(codeOf(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
@@ -105,13 +105,13 @@ describe('an identity token of CI', () => {
     expect(codeOf(await send('x.y.z'))).toBe('400 identity_unreadable');
   });
 
-  it('costs its issuer one look at the keys for many', async () => {
+  it('reads the issuer’s keys once for many tokens', async () => {
     const before = issuer.asked();
     await Promise.all([exchange(), exchange(), exchange()]);
     expect(issuer.asked() - before).toBeLessThanOrEqual(1);
   });
 
-  it('of an issuer that does not answer can be tried again', async () => {
+  it('can be retried if the issuer does not answer', async () => {
     const away = await identityIssuer(trial.clock);
     await put('away', rules({ issuer: away.url }));
     away.answer(503);
@@ -128,7 +128,7 @@ describe('an identity token of CI', () => {
 });
 
 describe('a trusted builder', () => {
-  it('is changed on the revision that it has, and listed', async () => {
+  it('is changed at its current revision and listed', async () => {
     expect((await put('auth-main', rules({ packages: ['mfe-auth'] }))).json()).toMatchObject({ revision: 1 });
     expect(codeOf(await put('auth-main', rules()))).toBe('409 revision_outdated');
     const changed = await put('auth-main', rules({ packages: ['mfe-auth'], organisations: ['skyline'] }), 1);
@@ -141,11 +141,11 @@ describe('a trusted builder', () => {
     ['an issuer that anybody on the way could change', { issuer: 'http://ci.example' }, '422 issuer_insecure'],
     ['an organisation that there is none of', { organisations: ['skylin'] }, '404 organisation_unknown'],
     ['no package', { packages: [] }, '400 validation_failed'],
-  ])('is refused with %s', async (_, more, code) => {
+  ])('refuses %s', async (_, more, code) => {
     expect(codeOf(await put('odd', rules(more)))).toBe(code);
   });
 
-  it('that is removed takes its tokens along', async () => {
+  it('revokes its tokens when it is removed', async () => {
     await put('leaving', rules({ subject: 'repo:travel/leaving:*', claims: {} }));
     const { token } = (await exchange({ sub: 'repo:travel/leaving:main' })).json();
     const remove = (revision: number) =>

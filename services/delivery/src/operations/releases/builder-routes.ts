@@ -16,7 +16,7 @@ import { exchange } from '../../access/oidc/exchange.ts';
 import { identityTokens } from '../../access/oidc/identity-tokens.ts';
 import { readBuilders, removeBuilder, storeBuilder } from '../../access/oidc/trusted-builders.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
-import { endTokensOf } from '../../access/release-tokens.ts';
+import { revokeBuilderTokens } from '../../access/release-tokens.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { requireOrganisations } from '../../organisations/known-organisations.ts';
@@ -61,7 +61,7 @@ export const builderRoutes = (app: App, route: GuardedRoute, { db, clock, enviro
       }
       if (known.revision !== query.revision) throw await outdated(tx, params.id, query.revision);
       await removeBuilder(tx, params.id);
-      const revoked = await endTokensOf(tx, params.id, identity.who, clock.now());
+      const revoked = await revokeBuilderTokens(tx, params.id, identity.who, clock.now());
       const what = `Trusted builder ${params.id} removed; ${revoked} of its tokens revoked`;
       await writeAudit(tx, { who: identity.who, action: 'builder', revision: known.revision + 1, what, why });
       recordSecurity(request, {

@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { bearer, requirePackage } from '../../access/identity.ts';
+import { readBearerToken, requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
@@ -23,7 +23,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
     requirePackage(identity, params.package);
     const row = await registry.find(params);
     if (!row) throw declaredProblem(attestRelease, 'release_unknown');
-    const token = bearer(request.headers.authorization);
+    const token = readBearerToken(request.headers.authorization);
     if (token === null) throw wrong('It is signed with a token, and this call brought none.');
     const { id, publicKey } = await signingKeyOf(token);
     const said = await verifyProvenance(body, publicKey);

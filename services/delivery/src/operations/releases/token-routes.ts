@@ -9,7 +9,7 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import { requireOrganisations } from '../../organisations/known-organisations.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import { endToken, makeToken, readTokens } from '../../access/release-tokens.ts';
+import { issueToken, readTokens, revokeStoredToken } from '../../access/release-tokens.ts';
 
 /** Making, listing and revoking release tokens. */
 export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: DeliveryDb; clock: Clock }): void => {
@@ -18,7 +18,7 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
     return transaction(db, async (tx) => {
       await requireOrganisations(tx, createToken, organisations ?? []);
       const asked = { who, packages, organisations, lastsMs: days * dayMs, createdBy: identity.who };
-      const made = await makeToken(tx, asked, clock.now());
+      const made = await issueToken(tx, asked, clock.now());
       const expires_at = made.expiresAt.toISOString();
       await writeAudit(tx, {
         who: identity.who,
@@ -44,7 +44,7 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
   route(app, revokeToken, ({ params, query, body: { why }, request, identity }) => {
     return transaction(db, async (tx) => {
       await requireRevision(tx, params.id, query.revision);
-      const revoked = await endToken(tx, params.id, identity.who, clock.now());
+      const revoked = await revokeStoredToken(tx, params.id, identity.who, clock.now());
       if (!revoked) throw await notRevocable(tx, params.id);
       const what = `Release token ${revoked.id} of ${revoked.who} revoked: ${revoked.packages.join(', ')}`;
       await writeAudit(tx, { who: identity.who, action: 'token', revision: revoked.revision, what, why });

@@ -138,7 +138,7 @@ describe('preview links', () => {
 
 describe('the rights of preview links', () => {
   const skyline = 'skyline.localhost:3000';
-  const makeToken = async (more = {}) =>
+  const createToken = async (more = {}) =>
     (
       await trial.call('POST', '/delivery/tokens', {
         who: 'header team',
@@ -151,7 +151,7 @@ describe('the rights of preview links', () => {
     header(await of.visit('/', { host, cookies: { developer } }))?.version;
 
   it('opens only pages of its token’s organisations', async () => {
-    const { token } = await makeToken({ organisations: ['skyline'] });
+    const { token } = await createToken({ organisations: ['skyline'] });
     const link = (await ask(['mfe-header@2.0.0'], {}, token)).json();
     expect(link.url).toBe(`http://${skyline}${link.path}`);
     expect((await open(link.path)).door.statusCode).toBe(404);
@@ -162,7 +162,7 @@ describe('the rights of preview links', () => {
   });
 
   it('ends with its token, as do links shared from it', async () => {
-    const { token, id } = await makeToken();
+    const { token, id } = await createToken();
     const link = (await ask(['mfe-header@2.0.0'], { hours: 168 }, token)).json();
     const { developer } = await open(link.path);
     const { share = '' } = bootOf(await trial.visit('/', { cookies: { developer } })).developer ?? {};
@@ -171,7 +171,7 @@ describe('the rights of preview links', () => {
     expect(await seen(developer)).toBe('1.0.0');
     for (const path of [link.path, share]) expect((await open(path)).door.statusCode).toBe(404);
 
-    const short = await makeToken({ days: 1 });
+    const short = await createToken({ days: 1 });
     const long = (await ask(['mfe-header@2.0.0'], { hours: 168 }, short.token)).json();
     expect(long.ends_at).toBe(short.expires_at);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { inTurns } from './in-turns.ts';
+import { createBatcher } from './batcher.ts';
 
 interface Call {
   readonly questions: readonly string[];
@@ -8,8 +8,8 @@ interface Call {
   readonly fail: (error: Error) => void;
 }
 
-/** Asks a service whose answers the test gives. */
-const asking = () => {
+/** Creates a batcher whose calls the test answers. */
+const createTrial = () => {
   const calls: Call[] = [];
   const call = (questions: readonly string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
@@ -17,26 +17,26 @@ const asking = () => {
     calls.push({ questions, answer, fail: reject });
     return promise;
   };
-  const ask = inTurns<string, string | undefined>({
-    askOne: async (question) => (await call([question]))[0],
-    askTogether: call,
-    most: 3,
-    limitOf: (question) => (question === 'impatient' ? 200 : 60_000),
+  const ask = createBatcher<string, string | undefined>({
+    sendOne: async (question) => (await call([question]))[0],
+    sendBatch: call,
+    maxBatch: 3,
+    getTimeout: (question) => (question === 'impatient' ? 200 : 60_000),
   });
   return { ask, calls, asked: () => calls.map(({ questions }) => questions) };
 };
 
-describe('questions to another service', () => {
-  it('go by themselves where no other is on its way', async () => {
-    const { ask, calls, asked } = asking();
+describe('batched queries', () => {
+  it('are sent alone if no other is pending', async () => {
+    const { ask, calls, asked } = createTrial();
     const answer = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));
     calls[0]?.answer();
     expect(await answer).toBe('a!');
   });
 
-  it('go together where they come at the same time, or while as many calls are on their way as may be', async () => {
-    const { ask, calls, asked } = asking();
+  it('are sent together if they arrive at once or while the maximum of calls is running', async () => {
+    const { ask, calls, asked } = createTrial();
     const first = [ask('a'), ask('b')];
     await eventually(() => expect(asked()).toEqual([['a', 'b']]));
     const later = [ask('c'), ask('d'), ask('e'), ask('f')];
@@ -52,8 +52,8 @@ describe('questions to another service', () => {
     expect(await Promise.all([...first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!', 'e!', 'f!']);
   });
 
-  it('do not wait for a call that hangs, and no longer than their time where all of them do', async () => {
-    const { ask, calls, asked } = asking();
+  it('do not wait for one call that hangs, and time out if all hang', async () => {
+    const { ask, calls, asked } = createTrial();
     const first = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));
     const second = ask('b');
@@ -68,8 +68,8 @@ describe('questions to another service', () => {
     expect(await Promise.all([first, third])).toEqual(['a!', 'c!']);
   });
 
-  it('fail alone, with those that went with them', async () => {
-    const { ask, calls, asked } = asking();
+  it('fail together with the other queries of their batch only', async () => {
+    const { ask, calls, asked } = createTrial();
     const first = Promise.allSettled([ask('a'), ask('b')]);
     await eventually(() => expect(asked()).toEqual([['a', 'b']]));
     const second = ask('c');

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { OpsHost } from './ops-host.ts';
+
+/** Routes of the operators' origin in addition to the registry. Which pages it serves is decided by the page handler. */
+const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
+
+// Matches plain characters only, so that no encoded path can bypass it.
+const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|logger)$/;
+
+// Builds publish releases with a token, and developer links are for pages of the product.
+const closedRoutes = new Set([
+  'GET /delivery/developer',
+  'POST /delivery/releases',
+  'PUT /delivery/releases/:package/:version/file',
+  'POST /delivery/releases/:package/:version/publish',
+]);
+
+const isOpen = ({ routeOptions, url, method }: FastifyRequest): boolean => {
+  const route = routeOptions.url ?? '';
+  if (openRoutes.has(route)) return true;
+  if (route.startsWith('/delivery/')) return !closedRoutes.has(`${method} ${route}`);
+  return consoleCall.test(url.split('?', 1)[0] ?? '');
+};
+
+/**
+ * Refuses everything except the console on the operators' origin with 404 not_found, so that no other page of the product
+ * shares an origin with the console.
+ */
+export const guardOpsHost = (app: App, { isHere }: OpsHost): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isHere(request.headers.host) || isOpen(request)) return done();
+    return done(commonProblem('not_found', { detail: 'This host serves only the operators’ console and its calls.' }));
+  });
+};
