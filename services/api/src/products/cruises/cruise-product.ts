@@ -25,39 +25,40 @@ import type { CruiseOffer } from './offers/cruise-offer.ts';
 import { amountsOf, itemPrice } from './pricing/price.ts';
 import type { Choice } from './pricing/price.ts';
 import { portTaxes } from './pricing/port-taxes.ts';
-import { findCabin } from './ships/cabins.ts';
+import type { CruiseCatalogue } from './cruise-supplier.ts';
 import { cruiseStretches, visitBeforeBoarding } from './cruise-stretch.ts';
-import { capacityId, onSale, slotOf } from './sailings/cabins-left.ts';
-import { findSailing } from './sailings/sailing.ts';
+import { capacityId, slotOf } from './sailings/cabins-left.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly catalogue: CruiseCatalogue;
   readonly suppliers: readonly Supplier[];
 }
 
 /** Who pays as an adult is one. */
 const adultFrom = 18;
 
-const choiceOf = ({
-  sailing_id,
-  cabin: id,
-  rooms,
-  fly_from,
-}: Pick<CruiseOffer, 'sailing_id' | 'cabin' | 'rooms' | 'fly_from'>): Choice | null => {
+const choiceOf = (
+  { sailing_id, cabin: id, rooms, fly_from }: Pick<CruiseOffer, 'sailing_id' | 'cabin' | 'rooms' | 'fly_from'>,
+  { findSailing }: Pick<CruiseCatalogue, 'findSailing'>,
+): Choice | null => {
   const sailing = findSailing(sailing_id);
-  const cabin = sailing && findCabin(sailing.ship, id);
+  const cabin = sailing?.ship.cabins.find(({ cabin_id }) => cabin_id === id);
   const parties = parseParties(rooms);
   const airport = fly_from === null ? null : findAirport(fly_from);
   if (!sailing || !cabin || typeof parties === 'string' || airport === undefined) return null;
   return { sailing, cabin, parties, airport };
 };
 
-const choiceOfItem = ({ details, parties }: CruiseContent): Choice | null => {
+const choiceOfItem = (
+  { details, parties }: CruiseContent,
+  { findSailing }: Pick<CruiseCatalogue, 'findSailing'>,
+): Choice | null => {
   const sailing = details ? findSailing(details.sailing_id) : undefined;
-  const cabin = sailing && details ? findCabin(sailing.ship, details.cabin_id) : undefined;
+  const cabin = sailing?.ship.cabins.find(({ cabin_id }) => cabin_id === details?.cabin_id);
   const airport = details?.fly_from ? findAirport(details.fly_from) : null;
   if (!sailing || !cabin || airport === undefined) return null;
   return {
@@ -94,6 +95,7 @@ export const createCruiseProduct = ({
   clock,
   exchange,
   tokens,
+  catalogue,
   suppliers,
 }: Dependencies): Product<CruiseDetails | null> => {
   const supplierOf = (item: CruiseContent): Supplier | null =>
@@ -109,13 +111,13 @@ export const createCruiseProduct = ({
     readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readCruiseOffer(promised);
-      const choice = offer && choiceOf(offer);
+      const choice = offer && choiceOf(offer, catalogue);
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !choice || !converter) return 'invalid';
       const language = spokenLanguage(wanted);
       const { sailing, cabin, parties } = choice;
       const words = lineWords(cabin, parties, { language, t: cruiseTexts(language) });
-      const now = amountsOf(choice, dayNumber(utcDay(clock.now())), converter);
+      const now = amountsOf(choice, dayNumber(utcDay(clock.now())), converter, catalogue);
       const price = itemPrice(choice, now, offer.currency, words);
       const offered = itemPrice(choice, offer, offer.currency, words);
       return {
@@ -125,7 +127,7 @@ export const createCruiseProduct = ({
             unit_id: capacityId(sailing, cabin),
             slot: slotOf(sailing),
             quantity: parties.length,
-            allotment: onSale(sailing, cabin),
+            allotment: catalogue.onSale(sailing, cabin),
           },
         ],
         houseUnits: null,
@@ -141,12 +143,12 @@ export const createCruiseProduct = ({
     // Cruise lines have one price for everybody.
     priceFor: (_item, listed) => listed,
     inLanguage(item, language) {
-      const choice = choiceOfItem(item);
+      const choice = choiceOfItem(item, catalogue);
       const converter = exchange.lastTo(item.price.inclusive.currency);
       return cruiseItemWords(item, choice ? { choice, converter } : undefined, language);
     },
     taxLines(item, language) {
-      const choice = choiceOfItem(item);
+      const choice = choiceOfItem(item, catalogue);
       if (!choice) return [];
       const told = { language: spokenLanguage(language), t: cruiseTexts(spokenLanguage(language)) };
       const amounts = item.price.lines.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount);

@@ -8,14 +8,11 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
-import { cruiseLine, hasGratuities } from '../cruise-suppliers.ts';
-import type { Port } from '../geography/ports.ts';
+import { textKey } from '../../draw/draw.ts';
+import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
 import { listedPrice, travellersOf } from '../pricing/price.ts';
-import { cabinsOf } from '../ships/cabins.ts';
-import { planOf } from '../ships/ships.ts';
 import type { leftOn } from '../sailings/cabins-left.ts';
-import { isRoundTrip, wayOf } from '../sailings/sailing.ts';
-import type { Sailing } from '../sailings/sailing.ts';
+import { isRoundTrip } from '../sailings/sailing-times.ts';
 import { wantedKind } from './filters.ts';
 import type { Asking, Candidate, KindFrom } from './market.ts';
 import { cabinLabel, portIn, regionLabel, titleOf } from './words.ts';
@@ -36,7 +33,8 @@ const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
 const mostScenes = 4;
 
 /** Returns the pictures of a sailing: a ship, then harbours, other ones for each. */
-export const scenesOf = ({ key, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
+export const scenesOf = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
+  const key = textKey(sailing_id);
   const views = viewsOf({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
   const turn = key % views.length;
   const ships = drawingsOf('liner', look);
@@ -50,10 +48,15 @@ export const scenesOf = ({ key, from }: Sailing, look: Look): [Scene, ...Scene[]
 };
 
 /** Returns what lists and pages have of a sailing. */
-export const shapeOf = (sailing: Sailing, reader: CruiseReader, scenes: readonly Scene[]) => {
+export const shapeOf = (
+  sailing: Sailing,
+  reader: CruiseReader,
+  scenes: readonly Scene[],
+  catalogue: Pick<CruiseCatalogue, 'courseOf'>,
+) => {
   const { sailing_id, ship, nights, departs, from, to, calls, days } = sailing;
-  const { id, name } = cruiseLine(ship.line);
-  const { guests, crew, metres, decks, restaurants, pools } = planOf[ship.class];
+  const { id, name } = ship.line;
+  const { guests, crew, metres, decks, restaurants, pools } = ship;
   return {
     sailing_id,
     title: titleOf(sailing, reader),
@@ -78,8 +81,8 @@ export const shapeOf = (sailing: Sailing, reader: CruiseReader, scenes: readonly
     round_trip: isRoundTrip(sailing),
     calls: calls.map((port) => portIn(port, reader)),
     days_at_sea: days.filter(({ port }) => port === null).length,
-    way: wayOf(sailing).flat(),
-    gratuities_included: hasGratuities(ship.line),
+    way: catalogue.courseOf(sailing).flat(),
+    gratuities_included: ship.line.includesGratuities,
     scenes: [...scenes],
   };
 };
@@ -88,14 +91,14 @@ export const shapeOf = (sailing: Sailing, reader: CruiseReader, scenes: readonly
 export const resultOf = (
   candidate: Candidate,
   query: CruiseQuery,
-  { parties }: Pick<Asking, 'parties'>,
+  { parties, catalogue }: Pick<Asking, 'parties' | 'catalogue'>,
   reader: CruiseReader,
   look: Look,
 ): CruiseSearchAnswer['results'][number] => {
   const { sailing, kinds, cancellation } = candidate;
   const price = ({ amounts }: KindFrom) => listedPrice(amounts, travellersOf(parties), reader.currency);
   return {
-    ...shapeOf(sailing, reader, scenesOf(sailing, look).slice(0, 1)),
+    ...shapeOf(sailing, reader, scenesOf(sailing, look).slice(0, 1), catalogue),
     cabins: cabinKinds.map((kind) => {
       const found = kinds.find((one) => one.kind === kind);
       return { kind, label: cabinLabel(kind, reader), price: found ? price(found) : null };
@@ -113,7 +116,7 @@ export const cabinsIn = (
   { parties }: Pick<Asking, 'parties'>,
   reader: CruiseReader,
 ): CruiseAnswer['cabins'] =>
-  cabinsOf(sailing.ship).map((cabin) => {
+  sailing.ship.cabins.map((cabin) => {
     const found = open.find((one) => one.cabin === cabin);
     return {
       cabin_id: cabin.cabin_id,

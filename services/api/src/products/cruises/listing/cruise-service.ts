@@ -20,19 +20,15 @@ import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { coastsOf } from '../geography/coasts.ts';
-import { nearestPort, portOf } from '../geography/ports.ts';
-import { allShips, shipsOf } from '../ships/ships.ts';
-import type { Ship } from '../ships/ships.ts';
-import { cabinsOf } from '../ships/cabins.ts';
+import { nearestPort } from '../geography/ports.ts';
 import { capacityId } from '../sailings/cabins-left.ts';
 import { resultOf } from './answers.ts';
 import { candidatesOf, noReason, reasonOf } from './market.ts';
 import type { Asking } from './market.ts';
 import { monthsOf } from './months.ts';
-import type { CruiseQuestion } from './quote.ts';
 import { readDays } from './read-days.ts';
 import { readParties } from './read-parties.ts';
 import { createReadCruise } from './read-cruise.ts';
@@ -40,9 +36,6 @@ import type { ReadQuery } from './read-cruise.ts';
 import { findCruises } from './search.ts';
 import { portIn, regionLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
-import type { Sailing } from '../sailings/sailing.ts';
-
-export type CruiseSupplier = SearchedSupplier<CruiseQuestion, readonly Sailing[]>;
 
 /** Who asks. */
 export interface CruiseVisitor {
@@ -54,6 +47,7 @@ export interface CruiseServiceDependencies {
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'to'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly catalogue: CruiseCatalogue;
   readonly suppliers: readonly CruiseSupplier[];
 }
 
@@ -69,20 +63,15 @@ const unknownPlace = () => {
   });
 };
 
-const stopsOf = (ships: readonly Ship[]) =>
-  [...new Set(ships.flatMap(({ routes }) => routes.flatMap((route) => route.split(' '))))]
-    .filter((stop) => stop !== 'sea')
-    .map(portOf);
-
-/** Returns the region that a place belongs to, that of its nearest port, and the port of a region that is nearest. */
-const regionOf = (place: PlaceRecord, wanted: CruiseRegion | undefined) => {
-  const nearest = nearestPort(place, stopsOf(wanted ? shipsOf(wanted) : allShips));
-  const there = allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(nearest.port.port_id)));
-  return { region: wanted ?? there?.region ?? cruiseRegions[0], ...nearest };
+/** Returns the port that is nearest to a place, of the requested region or of all, with its region and its distance. */
+const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
+  const nearest = nearestPort(place, catalogue.portsIn(wanted));
+  return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
 };
 
 /** Searches cruises, lists their months and reads one: what the calls answer. */
-export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: CruiseServiceDependencies) => {
+export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
+  const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(keyOf);
 
   /** Everything about who asks for what. */
@@ -92,21 +81,23 @@ export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: 
     const language = spokenLanguage(lang);
     const now = clock.now();
     const reader = { language, t: cruiseTexts(language), currency };
-    return { parties, converter, now, today: dayNumber(utcDay(now)), reader };
+    return { catalogue, parties, converter, now, today: dayNumber(utcDay(now)), reader };
   };
 
-  const read = createReadCruise({ db, tokens, ask, suppliers, asking });
+  const read = createReadCruise({ db, tokens, ask, suppliers, catalogue, asking });
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
       const place = findPlace(query.place);
       if (!place) throw unknownPlace();
-      const { region, port: near, kilometres } = regionOf(place, query.region);
+      const { region, port: near, kilometres } = findRegion(place, query.region, catalogue);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
       const { reader, ...asked } = await asking(query);
       const { look } = await visitor.organisation();
       const question = { region, ...days };
-      const units = shipsOf(region).flatMap((ship) => cabinsOf(ship).map((cabin) => capacityId({ ship }, cabin)));
+      const units = catalogue
+        .shipsIn(region)
+        .flatMap((ship) => ship.cabins.map((cabin) => capacityId({ ship }, cabin)));
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
         takenOfUnits(db, units, { checkin: dateOf(days.first), checkout: dateOf(days.last + 1) }),
@@ -135,7 +126,7 @@ export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: 
     }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const place = findPlace(id);
       if (!place) throw unknownPlace();
-      return { months: monthsOf(regionOf(place, wanted).region, await asking(query)) };
+      return { months: monthsOf(findRegion(place, wanted, catalogue).region, await asking(query)) };
     },
 
     read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),

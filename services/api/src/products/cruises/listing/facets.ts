@@ -3,10 +3,8 @@ import type { CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoint
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
-import { cruiseLine, cruiseSupplierTerms } from '../cruise-suppliers.ts';
-import { portName, portOf } from '../geography/ports.ts';
-import { findShip } from '../ships/ships.ts';
-import { isRoundTrip } from '../sailings/sailing.ts';
+import { portName } from '../geography/ports.ts';
+import { isRoundTrip } from '../sailings/sailing-times.ts';
 import { valuesOf, wantedKind } from './filters.ts';
 import type { ListedFilter } from './filters.ts';
 import type { Candidate } from './market.ts';
@@ -35,15 +33,21 @@ export const countFacets = (
     return sorted.map(({ value, ...rest }) => ({ value, ...rest, count: counts.get(value) ?? 0 }));
   };
   const kinds = new Map(cabinKinds.map((kind): [string, string] => [kind, cabinLabel(kind, reader)]));
-  const port = (id: string): string => portName(portOf(id), language);
+  const sailings = candidates.map(({ sailing }) => sailing);
+  const ports = new Map(
+    sailings.flatMap(({ from, calls, to }) => [from, ...calls, to]).map((one) => [one.port_id, one]),
+  );
+  const ships = new Map(sailings.map(({ ship }) => [ship.ship_id, ship.name]));
+  // Candidates are in the order of their suppliers.
+  const lines = new Map(sailings.map(({ ship }) => [ship.line.id, ship.line.name]));
+  const port = (id: string): string => {
+    const found = ports.get(id);
+    return found ? portName(found, language) : id;
+  };
   const cheapest = wantedKind(query);
   return {
-    line: counted(
-      'line',
-      (id) => cruiseLine(id).name,
-      cruiseSupplierTerms.map(({ id }) => id),
-    ),
-    ship: counted('ship', (id) => findShip(id)?.name ?? id),
+    line: counted('line', (id) => lines.get(id) ?? id, [...lines.keys()]),
+    ship: counted('ship', (id) => ships.get(id) ?? id),
     length: counted('length', (key) => t(`length.${key}`), cruiseLengths),
     from: counted('from', port),
     port: counted('port', port),

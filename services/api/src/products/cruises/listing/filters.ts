@@ -2,7 +2,7 @@ import type { cruiseLengths, CruiseQuery } from '@travel/contracts/endpoints/pro
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { isRoundTrip } from '../sailings/sailing.ts';
+import { isRoundTrip } from '../sailings/sailing-times.ts';
 import type { Candidate, KindFrom } from './market.ts';
 
 type Length = (typeof cruiseLengths)[number];
@@ -14,7 +14,7 @@ const lengthOf = (nights: number): Length => {
 
 /** The values that a candidate is filtered and counted by. */
 export const valuesOf = {
-  line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line],
+  line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line.id],
   ship: ({ sailing }: Candidate): readonly string[] => [sailing.ship.ship_id],
   length: ({ sailing }: Candidate): readonly string[] => [lengthOf(sailing.nights)],
   from: ({ sailing }: Candidate): readonly string[] => [sailing.from.port_id],

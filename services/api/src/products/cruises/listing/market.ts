@@ -8,14 +8,10 @@ import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { amountsOf, totalOf } from '../pricing/price.ts';
 import type { Amounts } from '../pricing/price.ts';
-import { cabinsOf } from '../ships/cabins.ts';
-import type { CabinGroup } from '../ships/cabins.ts';
+import type { CabinGroup, CruiseCatalogue, CruiseQuestion, Sailing } from '../cruise-supplier.ts';
 import { areLargeEnough, leftOn } from '../sailings/cabins-left.ts';
-import { departureOf } from '../sailings/sailing.ts';
-import type { Sailing } from '../sailings/sailing.ts';
+import { departureOf } from '../sailings/sailing-times.ts';
 import { cancellationOf } from '../sailings/terms.ts';
-import { sailingsIn } from './quote.ts';
-import type { CruiseQuestion } from './quote.ts';
 
 /** Cabins of a kind at their lowest price. */
 export interface KindFrom {
@@ -35,6 +31,7 @@ export interface Candidate {
 
 /** For whom, when, and in which money. */
 export interface Asking {
+  readonly catalogue: CruiseCatalogue;
   readonly parties: readonly Party[];
   readonly now: Date;
   readonly today: DayNumber;
@@ -52,12 +49,12 @@ export const isBookable = (sailing: Sailing, now: Date): boolean =>
 export const openCabins = (
   sailing: Sailing,
   left: ReturnType<typeof leftOn>,
-  { parties, today, converter }: Pick<Asking, 'parties' | 'today' | 'converter'>,
+  { parties, today, converter, catalogue }: Omit<Asking, 'now'>,
 ): KindFrom[] =>
-  cabinsOf(sailing.ship)
+  sailing.ship.cabins
     .filter((cabin) => areLargeEnough(cabin, parties) && left(sailing, cabin) >= parties.length)
     .map((cabin) => {
-      const amounts = amountsOf({ sailing, cabin, parties, airport: null }, today, converter);
+      const amounts = amountsOf({ sailing, cabin, parties, airport: null }, today, converter, catalogue);
       return { kind: cabin.kind, cabin, amounts, total: totalOf(amounts) };
     })
     .toSorted((a, b) => a.total - b.total);
@@ -76,7 +73,7 @@ export const candidatesOf = (
   taken: readonly TakenNight[],
   asking: Asking,
 ): Candidate[] => {
-  const left = leftOn(taken);
+  const left = leftOn(taken, asking.catalogue);
   return sailings
     .filter((sailing) => isBookable(sailing, asking.now))
     .flatMap((sailing) => candidateOf(sailing, left, asking));
@@ -87,7 +84,7 @@ const daysLooked = 45;
 
 /** Returns the departure nearest to some days that can be had; null where none can soon. */
 const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
-  const around = sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
+  const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
   const away = ({ departs }: Sailing): number => (departs < first ? first - departs : Math.max(0, departs - last));
   const [nearest] = candidatesOf(around, [], asking)
     .filter(({ sailing }) => sailing.departs < first || sailing.departs > last)
@@ -106,7 +103,9 @@ export const reasonOf = (
   asking: Asking,
 ): Reason => {
   if (candidates.length > 0) return noReason;
-  const cabins = sailingsIn({ ...question, last: question.last + daysLooked }).flatMap(({ ship }) => cabinsOf(ship));
+  const cabins = asking.catalogue
+    .sailingsIn({ ...question, last: question.last + daysLooked })
+    .flatMap(({ ship }) => ship.cabins);
   const sleeps = Math.max(0, ...cabins.map((cabin) => cabin.sleeps));
   if (cabins.length > 0 && cabins.every((cabin) => !areLargeEnough(cabin, asking.parties))) {
     return { reason: 'cabin_too_small', nearest: null, sleeps };

@@ -5,7 +5,6 @@ import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { listedPrice, travellersOf } from '../pricing/price.ts';
 import { candidatesOf } from './market.ts';
 import type { Asking } from './market.ts';
-import { sailingsIn } from './quote.ts';
 
 const monthsAhead = 12;
 
@@ -16,7 +15,7 @@ export const monthsOf = (region: CruiseRegion, asking: Asking): CruiseMonths['mo
   const { currency } = asking.converter;
   return Array.from({ length: monthsAhead }, (_, at) => {
     const begins = addMonths(firstDay, { months: at });
-    const sailings = sailingsIn({
+    const sailings = asking.catalogue.sailingsIn({
       region,
       first: Math.max(asking.today, dayNumber(begins)),
       last: dayNumber(addMonths(begins, { months: 1 })) - 1,

@@ -12,22 +12,18 @@ import { takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
-import { hasGratuities } from '../cruise-suppliers.ts';
+import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { coastsOf } from '../geography/coasts.ts';
 import { cruiseChoiceOffer } from '../offers/cruise-offer.ts';
-import { flightCents, flownFrom, gatewaysOf } from '../pricing/flights.ts';
+import { flightsCents, flownFrom } from '../pricing/flights.ts';
 import { gratuityCents } from '../pricing/gratuities.ts';
 import { amountsOf, linesOf, listedPrice, travellersOf } from '../pricing/price.ts';
 import { areLargeEnough, capacityId, leftOn } from '../sailings/cabins-left.ts';
-import { boardingOf, findSailing } from '../sailings/sailing.ts';
-import type { Sailing } from '../sailings/sailing.ts';
+import { boardingOf } from '../sailings/sailing-times.ts';
 import { cancellationOf } from '../sailings/terms.ts';
-import { cabinsOf, findCabin } from '../ships/cabins.ts';
 import { cabinsIn, scenesOf, shapeOf } from './answers.ts';
 import { isBookable, openCabins } from './market.ts';
 import type { Asking } from './market.ts';
-import type { CruiseQuestion } from './quote.ts';
 import { diningIn, flightTerms, gratuityWords, itineraryIn, lineWords, termsWords } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
@@ -41,7 +37,8 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly ask: ReturnType<typeof createAskSuppliers<CruiseQuestion, readonly Sailing[]>>;
-  readonly suppliers: readonly SearchedSupplier<CruiseQuestion, readonly Sailing[]>[];
+  readonly suppliers: readonly CruiseSupplier[];
+  readonly catalogue: CruiseCatalogue;
   readonly asking: (query: ReadQuery) => Promise<Asking & { readonly reader: CruiseReader }>;
 }
 
@@ -54,52 +51,52 @@ const unknownCruise = () => {
 };
 
 const requireCabin = ({ ship }: Sailing, id: string) => {
-  const found = findCabin(ship, id);
+  const found = ship.cabins.find(({ cabin_id }) => cabin_id === id);
   if (found) return found;
   const message = 'The ship has no such cabins';
   throw declaredProblem(readCruise, 'cabin_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'cabin', message }],
-    context: { cabins: cabinsOf(ship).map(({ cabin_id }) => cabin_id) },
+    context: { cabins: ship.cabins.map(({ cabin_id }) => cabin_id) },
   });
 };
 
-const requireAirport = (sailing: Sailing, code: string): Airport => {
-  const found = flownFrom(code, sailing);
+const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalogue): Airport => {
+  const found = flownFrom(code, sailing, catalogue);
   if (found) return found;
   const message = 'There are no flights to the ship from there';
   throw declaredProblem(readCruise, 'flight_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'fly_from', message }],
-    context: { airports: gatewaysOf(sailing).map((airport) => airport.code) },
+    context: { airports: catalogue.gatewaysOf(sailing).map((airport) => airport.code) },
   });
 };
 
 /** Makes a function that reads a sailing, with an offer of what is chosen of it. */
 export const createReadCruise =
-  ({ db, tokens, ask, suppliers, asking }: Dependencies) =>
+  ({ db, tokens, ask, suppliers, catalogue, asking }: Dependencies) =>
   async (
     id: string,
     query: ReadQuery,
     visitor: { organisation(): Promise<Pick<Organisation, 'id' | 'look'>> },
   ): Promise<CruiseAnswer> => {
-    const sailing = findSailing(id);
+    const sailing = catalogue.findSailing(id);
     if (!sailing) throw unknownCruise();
     const { ship, departs } = sailing;
     const { reader, ...asked } = await asking(query);
     const { parties, today, converter, now } = asked;
     const { id: organisation_id, look } = await visitor.organisation();
     const wanted = query.cabin === undefined ? null : requireCabin(sailing, query.cabin);
-    const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from);
-    const line = suppliers.find((one) => one.id === ship.line);
-    const units = cabinsOf(ship).map((cabin) => capacityId(sailing, cabin));
+    const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from, catalogue);
+    const line = suppliers.find((one) => one.id === ship.line.id);
+    const units = ship.cabins.map((cabin) => capacityId(sailing, cabin));
     const [[supplied], taken] = await Promise.all([
       ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
       takenOfUnits(db, units, { checkin: dateOf(departs), checkout: dateOf(departs + 1) }),
     ]);
-    if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line} did not answer for ${id}`);
+    if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
 
-    const left = leftOn(taken);
+    const left = leftOn(taken, catalogue);
     const isOver = !isBookable(sailing, now);
     const open = isOver ? [] : openCabins(sailing, left, asked);
     const chosen = open.find(({ cabin }) => (wanted ? cabin === wanted : true));
@@ -110,7 +107,7 @@ export const createReadCruise =
     const choiceOf = (): CruiseAnswer['chosen'] => {
       if (!chosen) return null;
       const choice = { sailing, cabin: chosen.cabin, parties, airport };
-      const amounts = amountsOf(choice, today, converter);
+      const amounts = amountsOf(choice, today, converter, catalogue);
       const { offer, expires_at, basis } = cruiseChoiceOffer(tokens, choice, amounts, {
         ...query,
         currency: converter.currency,
@@ -136,24 +133,24 @@ export const createReadCruise =
     const reasonNow = (): CruiseAnswer['reason'] => {
       if (isOver) return 'over';
       if (open.length > 0) return null;
-      return cabinsOf(ship).some((cabin) => areLargeEnough(cabin, parties)) ? 'sold_out' : 'cabin_too_small';
+      return ship.cabins.some((cabin) => areLargeEnough(cabin, parties)) ? 'sold_out' : 'cabin_too_small';
     };
     return {
-      ...shapeOf(sailing, reader, scenesOf(sailing, look)),
+      ...shapeOf(sailing, reader, scenesOf(sailing, look), catalogue),
       ...termsWords(sailing, reader),
       chart: { land: coastsOf(ship.region) },
       itinerary: itineraryIn(sailing, reader),
       boarding: boardingOf(sailing),
       cabins: cabinsIn(sailing, left, open, asked, reader),
       dining: diningIn(reader),
-      flights: gatewaysOf(sailing).map((one) => ({
+      flights: catalogue.gatewaysOf(sailing).map((one) => ({
         airport: one.code,
         city: cityIn(one, reader.language),
-        price: amount(flightCents(one, sailing, parties)),
+        price: amount(flightsCents(one, sailing, parties, catalogue)),
       })),
       flight_terms: flightTerms(reader),
       gratuities: {
-        included: hasGratuities(ship.line),
+        included: ship.line.includesGratuities,
         per_person_night: perNight,
         text: gratuityWords(sailing, formatMoney(perNight, reader.language), reader),
       },

@@ -1,7 +1,7 @@
 import type { CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
 import { money } from '@travel/contracts/money';
 import { passes, relaxed } from '../../filters/filters.ts';
-import type { Port } from '../geography/ports.ts';
+import type { Port } from '../cruise-supplier.ts';
 import { countFacets } from './facets.ts';
 import { filtersOf, valuesOf, wantedKind } from './filters.ts';
 import type { Candidate } from './market.ts';

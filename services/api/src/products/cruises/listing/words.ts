@@ -7,13 +7,10 @@ import type { Party } from '@travel/contracts/party';
 import { airportIn } from '../../../reference/airports/names.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { countryName } from '../../../reference/countries.ts';
-import { hasGratuities } from '../cruise-suppliers.ts';
+import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
 import { portName } from '../geography/ports.ts';
-import type { Port } from '../geography/ports.ts';
 import type { LineWords } from '../pricing/price.ts';
-import type { CabinGroup } from '../ships/cabins.ts';
-import type { Sailing } from '../sailings/sailing.ts';
-import { boardingOf } from '../sailings/sailing.ts';
+import { boardingOf } from '../sailings/sailing-times.ts';
 
 /** In which words and in which money cruises are told. */
 export interface CruiseReader {
@@ -77,12 +74,12 @@ export const flightWords = (airport: Airport | null, { language, t }: Told): str
 
 /** Returns what a gratuity of a line is: in the price, or so much on board. */
 export const gratuityWords = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
-  t(hasGratuities(ship.line) ? 'gratuities.included' : 'gratuities.onBoard', { amount });
+  t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
 
 /** Returns what is in the price, what is not, and what is good to know. */
 export const termsWords = (sailing: Sailing, { language, t }: Told) => {
   const { from, until } = boardingOf(sailing);
-  const included = hasGratuities(sailing.ship.line);
+  const included = sailing.ship.line.includesGratuities;
   return {
     included: ['cabin', 'meals', 'shows', 'portTaxes', ...(included ? ['gratuities'] : [])].map((key) =>
       t(`in.${key}`),

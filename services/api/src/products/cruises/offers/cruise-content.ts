@@ -9,7 +9,6 @@ import { formatsOf } from '../../../platform/languages/formats.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import { cruiseLine } from '../cruise-suppliers.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { placeNear, scenesOf } from '../listing/answers.ts';
 import {
@@ -27,7 +26,7 @@ import {
 import { gratuityCents } from '../pricing/gratuities.ts';
 import { itemPrice } from '../pricing/price.ts';
 import type { Choice } from '../pricing/price.ts';
-import { boardingOf, departureOf, endOf } from '../sailings/sailing.ts';
+import { boardingOf, departureOf, endOf } from '../sailings/sailing-times.ts';
 import type { CruiseOffer } from './cruise-offer.ts';
 
 export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
@@ -84,7 +83,7 @@ export const cruiseContent = (
     gratuityOf(choice, converter, language),
     language,
   );
-  const { id, name } = cruiseLine(ship.line);
+  const { id, name } = ship.line;
   const [cover] = scenesOf(sailing, offer.look);
   return {
     product_type: 'CRU',

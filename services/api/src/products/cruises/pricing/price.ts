@@ -7,11 +7,9 @@ import type { Party } from '@travel/contracts/party';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { Port } from '../geography/ports.ts';
-import type { CabinGroup } from '../ships/cabins.ts';
-import type { Sailing } from '../sailings/sailing.ts';
-import { cabinFare, fareOf } from './fares.ts';
-import { flightCents } from './flights.ts';
+import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
+import { cabinFare } from './fares.ts';
+import { flightsCents } from './flights.ts';
 import { portTaxes } from './port-taxes.ts';
 
 /** What is bought of a sailing. */
@@ -40,12 +38,13 @@ export const amountsOf = (
   { sailing, cabin, parties, airport }: Choice,
   today: DayNumber,
   { convert }: Pick<Converter, 'convert'>,
+  catalogue: Pick<CruiseCatalogue, 'fareOf' | 'flightCents'>,
 ): Amounts => {
-  const fare = fareOf(sailing, cabin, today);
+  const fare = catalogue.fareOf(sailing, cabin, today);
   const people = travellersOf(parties);
   return {
     cabins: parties.map((party) => convert(cabinFare(fare, party))),
-    flights: airport && convert(flightCents(airport, sailing, parties)),
+    flights: airport && convert(flightsCents(airport, sailing, parties, catalogue)),
     taxes: portTaxes(sailing).map(({ cents }) => convert(cents * people)),
   };
 };

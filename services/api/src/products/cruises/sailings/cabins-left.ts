@@ -2,9 +2,7 @@ import { countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { below, draw, textKey } from '../../draw/draw.ts';
-import type { CabinGroup } from '../ships/cabins.ts';
-import type { Sailing } from './sailing.ts';
+import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
 /** Names the capacity of cabins: `meridian-aurora.cruises/balcony-9`. */
 export const capacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>
@@ -13,18 +11,8 @@ export const capacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<C
 /** Names a sailing in the capacity of its cabins: the day it begins. */
 export const slotOf = ({ departs }: Pick<Sailing, 'departs'>): string => dateOf(departs);
 
-/** Of a hundred kinds of cabins so many are gone, and of the rest most are. */
-const gone = 8;
-
-/** Returns how many cabins of a group are to be sold on a sailing: some others have come before. */
-export const onSale = ({ key }: Pick<Sailing, 'key'>, { cabin_id, count }: CabinGroup): number => {
-  const bits = draw(key, textKey(cabin_id));
-  if (below(bits, 100) < gone) return 0;
-  return count - below(draw(bits, 1), Math.ceil(count * 0.85));
-};
-
-/** Returns a function that says how many cabins of a group are left on a sailing. */
-export const leftOn = (taken: readonly TakenNight[]) => {
+/** Returns a function that returns how many cabins of a group are left on a sailing. */
+export const leftOn = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCatalogue, 'onSale'>) => {
   const counts = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (sailing: Sailing, cabin: CabinGroup): number =>
     Math.max(0, onSale(sailing, cabin) - (counts.get(`${capacityId(sailing, cabin)} ${slotOf(sailing)}`) ?? 0));

@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
-import type { Sailing } from './sailing.ts';
+import type { Sailing } from '../cruise-supplier.ts';
 
 /** What comes back until how many days before, noon at the port: cruise lines keep more the nearer it is. */
 const ladder = [

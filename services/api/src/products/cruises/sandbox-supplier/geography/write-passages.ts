@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import { shipsOf } from '../ships/ships.ts';
-import { coastsOf } from './coasts.ts';
+import { shipsIn } from '../ships.ts';
+import { coastsOf } from '../../geography/coasts.ts';
 import { dryAt } from './land.ts';
-import type { Position } from './passages.ts';
+import type { Port, Position } from '../../cruise-supplier.ts';
 import { portOf } from './ports.ts';
-import type { Port } from './ports.ts';
 
 // Finds the ways between ports around the shores that charts are drawn with: `pnpm --filter @travel/api passages`.
 
@@ -145,7 +144,7 @@ const passage = (from: Port, to: Port, rings: readonly (readonly number[])[]): P
 const passages = new Map<string, Position[]>();
 for (const region of cruiseRegions) {
   const rings = coastsOf(region);
-  for (const route of shipsOf(region).flatMap(({ routes }) => routes)) {
+  for (const route of shipsIn(region).flatMap(({ routes }) => routes)) {
     const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
     for (const [at, from] of ports.entries()) {
       const to = ports[at + 1];

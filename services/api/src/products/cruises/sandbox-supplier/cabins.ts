@@ -1,16 +1,8 @@
 import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
-import type { Ship, ShipClass } from './ships.ts';
+import type { CabinGroup } from '../cruise-supplier.ts';
 
-/** Cabins of a kind on a deck: alike, and sold by how many there are. */
-export interface CabinGroup {
-  /** `balcony-9` */
-  readonly cabin_id: string;
-  readonly kind: CabinKind;
-  readonly deck: number;
-  readonly count: number;
-  readonly sleeps: number;
-  readonly squareMetres: number;
-}
+export const shipClasses = ['boutique', 'classic', 'grand'] as const;
+export type ShipClass = (typeof shipClasses)[number];
 
 type Deck = readonly [deck: number, count: number];
 
@@ -93,20 +85,15 @@ const kinds: Readonly<Record<CabinKind, KindOfCabins>> = {
 
 const order = ['inside', 'oceanview', 'balcony', 'suite'] as const;
 
-const made = new Map<ShipClass, readonly CabinGroup[]>();
-
-/** Returns the cabins of a ship by kind and deck, from the lowest price to the highest. */
-export const cabinsOf = (ship: Pick<Ship, 'class'>): readonly CabinGroup[] => {
-  const known = made.get(ship.class);
-  if (known) return known;
-  const fresh = order.flatMap((kind) => {
+const cabinsIn = (shipClass: ShipClass): readonly CabinGroup[] =>
+  order.flatMap((kind) => {
     const { decks, ...rest } = kinds[kind];
-    return decks[ship.class].map(([deck, count]) => ({ cabin_id: `${kind}-${deck}`, kind, deck, count, ...rest }));
+    return decks[shipClass].map(([deck, count]) => ({ cabin_id: `${kind}-${deck}`, kind, deck, count, ...rest }));
   });
-  made.set(ship.class, fresh);
-  return fresh;
-};
 
-/** Returns cabins of a ship by their id. */
-export const findCabin = (ship: Pick<Ship, 'class'>, id: string): CabinGroup | undefined =>
-  cabinsOf(ship).find(({ cabin_id }) => cabin_id === id);
+/** The cabins of each class of ships by kind and deck, from the lowest price to the highest. */
+export const cabinsOfClass: Readonly<Record<ShipClass, readonly CabinGroup[]>> = {
+  boutique: cabinsIn('boutique'),
+  classic: cabinsIn('classic'),
+  grand: cabinsIn('grand'),
+};

@@ -8,17 +8,19 @@ import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { coastsOf } from '../geography/coasts.ts';
-import { dryAt } from '../geography/land.ts';
-import { passageOf } from '../geography/passages.ts';
-import type { Position } from '../geography/passages.ts';
-import { allPorts, portOf } from '../geography/ports.ts';
+import { dryAt } from './geography/land.ts';
+import { passageOf } from './geography/passages.ts';
+import type { Position } from '../cruise-supplier.ts';
+import { allPorts, portOf } from './geography/ports.ts';
 import { cabinFare } from '../pricing/fares.ts';
 import { amountsOf, linesOf, listedPrice, totalOf, travellersOf } from '../pricing/price.ts';
-import { cabinsOf } from '../ships/cabins.ts';
-import { allShips, shipsOf } from '../ships/ships.ts';
-import { areLargeEnough, onSale } from './cabins-left.ts';
-import { departureOf, endOf, findSailing, sailingsOf } from './sailing.ts';
-import { cancellationOf } from './terms.ts';
+import { areLargeEnough } from '../sailings/cabins-left.ts';
+import { departureOf, endOf } from '../sailings/sailing-times.ts';
+import { onSale } from './on-sale.ts';
+import { findSailing, sailingsOf } from './sailings.ts';
+import { sandboxCruiseCatalogue } from './sandbox-cruises.ts';
+import { allShips, shipsIn } from './ships.ts';
+import { cancellationOf } from '../sailings/terms.ts';
 
 const ships = fc.constantFrom(...allShips);
 const days = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2030-12-31') });
@@ -88,7 +90,7 @@ describe('a ship', () => {
   it('sails around every shore that its chart draws, but for rivers and fjords', () => {
     for (const region of cruiseRegions) {
       const rings = coastsOf(region);
-      for (const route of shipsOf(region).flatMap((ship) => ship.routes)) {
+      for (const route of shipsIn(region).flatMap((ship) => ship.routes)) {
         const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
         const ashore = ports.slice(1).map((to, at) => degreesAshore(passageOf(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
@@ -108,7 +110,7 @@ describe('a ship', () => {
 
   test.prop([ships, days])('never sells more cabins than it has', (ship, day) => {
     const [sailing] = sailingsOf(ship, day, day + 30);
-    for (const cabin of cabinsOf(ship)) {
+    for (const cabin of ship.cabins) {
       const count = sailing ? onSale(sailing, cabin) : 0;
       expect(count >= 0 && count <= cabin.count).toBe(true);
     }
@@ -131,11 +133,16 @@ describe('what a cabin costs', () => {
     'comes apart into cabins, flights and the taxes of each port, in any currency',
     (ship, day, parties, rate) => {
       const [sailing] = sailingsOf(ship, day, day + 30);
-      const cabin = cabinsOf(ship).find((one) => areLargeEnough(one, parties));
+      const cabin = ship.cabins.find((one) => areLargeEnough(one, parties));
       const airport = findAirport('NBO') ?? null;
       if (!sailing || !cabin) return;
       const choice = { sailing, cabin, parties, airport };
-      const amounts = amountsOf(choice, day, createConverter(rate === '1' ? 'USD' : 'EUR', rate));
+      const amounts = amountsOf(
+        choice,
+        day,
+        createConverter(rate === '1' ? 'USD' : 'EUR', rate),
+        sandboxCruiseCatalogue,
+      );
       const words = { cabin: () => '', flights: () => '', port: () => '' };
       const lines = linesOf(choice, amounts, 'EUR', words);
       const price = listedPrice(amounts, travellersOf(parties), 'EUR');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import { readLand } from '../../../reference/places/shores/atlas.ts';
-import { clipRing } from '../../../reference/places/shores/clip-ring.ts';
-import type { Box, Point, Ring } from '../../../reference/places/shores/clip-ring.ts';
-import { shipsOf } from '../ships/ships.ts';
+import { readLand } from '../../../../reference/places/shores/atlas.ts';
+import { clipRing } from '../../../../reference/places/shores/clip-ring.ts';
+import type { Box, Point, Ring } from '../../../../reference/places/shores/clip-ring.ts';
+import { shipsIn } from '../ships.ts';
 import { passageOf } from './passages.ts';
 import { portOf } from './ports.ts';
 
@@ -16,7 +16,7 @@ const smallest = 0.006;
 const apart = 0.004;
 
 const boxOf = (region: (typeof cruiseRegions)[number]): Box => {
-  const ways = shipsOf(region).flatMap(({ routes }) =>
+  const ways = shipsIn(region).flatMap(({ routes }) =>
     routes.flatMap((route) => {
       const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
       return ports.flatMap((port, at) => (ports[at + 1] ? passageOf(port, ports[at + 1] ?? port) : []));
@@ -64,4 +64,4 @@ const coastsIn = (box: Box): number[][] => {
 };
 
 const lines = cruiseRegions.map((region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(boxOf(region)))}`);
-writeFileSync(new URL('coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../geography/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -1,0 +1,105 @@
+import type { CabinKind, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Airport } from '../../reference/airports/airports.ts';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+
+export type Position = readonly [latitude: number, longitude: number];
+
+export interface CruiseLine extends SupplierTerms {
+  /** Whether gratuities are in the price, instead of being paid on board. */
+  readonly includesGratuities: boolean;
+}
+
+export interface Port {
+  readonly port_id: string;
+  readonly names: Readonly<Partial<Record<TextLanguage, string | undefined>> & Record<'en-US', string>>;
+  readonly country_code: string;
+  /** Position of the quay, on the water. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+  /** Port tax of each traveller: US cents. */
+  readonly tax: number;
+}
+
+/** Cabins of the same kind on the same deck. */
+export interface CabinGroup {
+  /** `balcony-9` */
+  readonly cabin_id: string;
+  readonly kind: CabinKind;
+  readonly deck: number;
+  readonly count: number;
+  readonly sleeps: number;
+  readonly squareMetres: number;
+}
+
+export interface Ship {
+  readonly ship_id: string;
+  readonly name: string;
+  readonly line: CruiseLine;
+  readonly built: number;
+  readonly region: CruiseRegion;
+  readonly guests: number;
+  readonly crew: number;
+  readonly metres: number;
+  readonly decks: number;
+  readonly restaurants: number;
+  readonly pools: number;
+  /** From the lowest price to the highest. */
+  readonly cabins: readonly CabinGroup[];
+}
+
+/** Times are local to the port, and null at sea. */
+export interface SailingDay {
+  readonly day: number;
+  readonly date: string;
+  readonly port: Port | null;
+  readonly arrives: string | null;
+  readonly departs: string | null;
+}
+
+/** A departure of a ship, from embarkation to disembarkation. */
+export interface Sailing {
+  /** `meridian-aurora.2027-05-14` */
+  readonly sailing_id: string;
+  readonly ship: Ship;
+  readonly departs: DayNumber;
+  readonly nights: number;
+  readonly from: Port;
+  readonly to: Port;
+  readonly days: readonly SailingDay[];
+  /** Ports of call in their order, each once. Without the ends, unless there is no port in between. */
+  readonly calls: readonly Port[];
+}
+
+/** A search at one supplier, for departures from the first day to the last, inclusive. */
+export interface CruiseQuestion {
+  readonly region: CruiseRegion;
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+}
+
+export type CruiseSupplier = SearchedSupplier<CruiseQuestion, readonly Sailing[]>;
+
+/** Ships, sailings and price lists of all suppliers, which are available without a search. */
+export interface CruiseCatalogue {
+  shipsIn(region: CruiseRegion): readonly Ship[];
+  /** Returns the ports of call in a region, or in all regions, each once. */
+  portsIn(region: CruiseRegion | undefined): readonly Port[];
+  /** Returns the region whose ships call at a port. */
+  regionOf(port: Port): CruiseRegion | undefined;
+  findSailing(sailingId: string): Sailing | undefined;
+  /** Returns the sailings of all suppliers, sold out or not. */
+  sailingsIn(question: CruiseQuestion): readonly Sailing[];
+  /** Returns the course of a sailing around capes and islands. */
+  courseOf(sailing: Sailing): readonly Position[];
+  /** Returns how many cabins are for sale, before our own bookings are subtracted. */
+  onSale(sailing: Sailing, cabin: CabinGroup): number;
+  /** Returns the fare of each of two travellers in a cabin, without port taxes: US cents. */
+  fareOf(sailing: Sailing, cabin: CabinGroup, today: DayNumber): number;
+  /** Returns the airports with flights to a sailing. */
+  gatewaysOf(sailing: Pick<Sailing, 'from'>): readonly Airport[];
+  /** Returns the price of an adult's flights to a sailing and back: US cents; null if none are offered. */
+  flightCents(airport: Airport, sailing: Pick<Sailing, 'from' | 'to'>): number | null;
+}

@@ -1,0 +1,31 @@
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import type { Sailing } from '../cruise-supplier.ts';
+
+/** Returns when a ship leaves, as an instant. */
+export const departureOf = ({ days: [first], from }: Sailing): string =>
+  instantOf(first?.date ?? '', first?.departs ?? '17:00', from.time_zone);
+
+/** Returns when everybody has left the ship, as an instant. */
+export const endOf = ({ days, to }: Sailing): string => {
+  const last = days.at(-1);
+  return instantOf(last?.date ?? '', last?.arrives ?? '07:00', to.time_zone);
+};
+
+/** Whether a sailing ends where it began. */
+export const isRoundTrip = ({ from, to }: Sailing): boolean => from === to;
+
+/** People are on board so many minutes before a ship leaves, and are let on board so many before that. */
+const boarding = { closes: 90, opens: 300 } as const;
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const two = (value: number): string => String(value).padStart(2, '0');
+const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** Returns from when until when people board, by the clock of the port. */
+export const boardingOf = ({ days: [first] }: Sailing): { from: string; until: string } => {
+  const leaves = minutesOf(first?.departs ?? '17:00');
+  return { from: timeOf(leaves - boarding.opens), until: timeOf(leaves - boarding.closes) };
+};

@@ -1,0 +1,30 @@
+import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import type { CruiseLine } from '../cruise-supplier.ts';
+
+/** The suppliers of cruises. The second and third answer late, so that slow searches can be seen. */
+export const cruiseLines: readonly (SandboxTerms & CruiseLine)[] = [
+  {
+    id: 'meridian',
+    name: 'Meridian Line',
+    code: 'MERIDIAN',
+    netPercent: 84,
+    searchMs: 0,
+    includesGratuities: false,
+  },
+  {
+    id: 'halcyon',
+    name: 'Halcyon Cruises',
+    code: 'HALCYON',
+    netPercent: 82,
+    searchMs: 300,
+    includesGratuities: false,
+  },
+  {
+    id: 'northlight',
+    name: 'Northlight Voyages',
+    code: 'NORTHLIGHT',
+    netPercent: 86,
+    searchMs: 150,
+    includesGratuities: true,
+  },
+];

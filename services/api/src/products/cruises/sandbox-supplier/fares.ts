@@ -1,0 +1,48 @@
+import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { between, draw, textKey } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
+import type { ShipClass } from './cabins.ts';
+import { findShip } from './ships.ts';
+
+/** US cents per night of each of two travellers in a cabin on the lowest deck. */
+const nightly: Readonly<Record<CabinKind, number>> = {
+  inside: 9_200,
+  oceanview: 11_800,
+  balcony: 15_900,
+  suite: 32_000,
+};
+/** Factors are in thousandths. */
+const classFactor: Readonly<Record<ShipClass, number>> = { grand: 1_000, classic: 890, boutique: 1_420 };
+const higherDeck = 35;
+
+/** Early bookings cost less, and so do cabins that are still unsold shortly before the departure. */
+const aheadFactor = (days: number): number => {
+  if (days > 240) return 900;
+  if (days > 120) return 960;
+  if (days > 45) return 1_040;
+  return days > 14 ? 1_000 : 860;
+};
+
+/** Seasons move prices half as much as those of hotels. */
+const seasonFactor = ({ from, departs }: Sailing): number => {
+  const { latitude, country_code } = from;
+  return 500 + Math.round(demandOf({ latitude, country_code, scene: 'coast' }, departs) / 2);
+};
+
+/** Returns the fare of each of two travellers in a cabin, without port taxes: US cents. */
+export const fareOf = (sailing: Sailing, cabin: CabinGroup, today: DayNumber): number => {
+  const { ship, nights, sailing_id, departs } = sailing;
+  const lowest = ship.cabins.find(({ kind }) => kind === cabin.kind)?.deck ?? cabin.deck;
+  const cents = scaled(
+    nightly[cabin.kind] * nights,
+    classFactor[findShip(ship.ship_id)?.class ?? 'classic'],
+    1_000 + (cabin.deck - lowest) * higherDeck,
+    seasonFactor(sailing),
+    between(draw(textKey(sailing_id), textKey(cabin.kind)), 920, 1_080),
+    aheadFactor(departs - today),
+  );
+  return Math.round(cents / 100) * 100;
+};

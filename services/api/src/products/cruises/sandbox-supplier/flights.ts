@@ -1,0 +1,31 @@
+import { findAirport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import type { Port, Sailing } from '../cruise-supplier.ts';
+
+/** Airports that lines offer flights from without being asked. */
+const gateways = ['LHR', 'CDG', 'FRA', 'MAD', 'JFK', 'MIA', 'LAX', 'MEX', 'GRU', 'DXB', 'SIN', 'HND', 'SYD'] as const;
+
+/** No flights are offered over a shorter distance. */
+const nearestKm = 300;
+/** Taxes, a bag and the transfer to the ship, for each way: US cents. */
+const perWay = 6_500;
+
+/** Returns the price of one way, by the formula of our flights in economy class on an ordinary day. */
+const wayCents = (airport: Airport, port: Port): number => {
+  const fare = 38 + 0.105 * kilometresBetween(airport, port) ** 0.935;
+  return Math.round(fare) * 100 + perWay;
+};
+
+const isFlown = (airport: Airport, { from }: Pick<Sailing, 'from'>): boolean =>
+  kilometresBetween(airport, from) >= nearestKm;
+
+export const gatewaysOf = (sailing: Pick<Sailing, 'from'>): Airport[] =>
+  gateways.flatMap((code) => {
+    const airport = findAirport(code);
+    return airport && isFlown(airport, sailing) ? [airport] : [];
+  });
+
+/** Returns the price of an adult's flights to a sailing and back: US cents; null if none are offered. */
+export const flightCents = (airport: Airport, { from, to }: Pick<Sailing, 'from' | 'to'>): number | null =>
+  isFlown(airport, { from }) ? wayCents(airport, from) + wayCents(airport, to) : null;

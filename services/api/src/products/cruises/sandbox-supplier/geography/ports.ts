@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { languages } from '@travel/contracts/locale/languages';
+import { between, textKey } from '../../../draw/draw.ts';
+import type { Port } from '../../cruise-supplier.ts';
+import ports from './ports.json' with { type: 'json' };
+
+const names = z
+  .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1))
+  .and(z.object({ 'en-US': z.string().min(1) }));
+
+// Our own list: names, positions of the quays and clocks are facts of public knowledge, under no licence.
+const portFile = z.array(
+  z.strictObject({
+    port_id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+    /** By language; those that are missing are called as in English. */
+    names,
+    country_code: z.string().regex(/^[A-Z]{2}$/),
+    /** Where ships lie, on the water. */
+    latitude: z.number(),
+    longitude: z.number(),
+    time_zone: z.string(),
+  }),
+);
+
+export const allPorts: readonly Port[] = portFile
+  .parse(ports)
+  .map((port) => ({ ...port, tax: between(textKey(`port tax ${port.port_id}`), 24, 76) * 50 }));
+
+const byId = new Map(allPorts.map((port) => [port.port_id, port]));
+
+/** Returns a port. @throws RangeError where there is none of that id */
+export const portOf = (id: string): Port => {
+  const port = byId.get(id);
+  if (!port) throw new RangeError(`There is no port ${id}`);
+  return port;
+};

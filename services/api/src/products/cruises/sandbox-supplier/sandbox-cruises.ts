@@ -1,0 +1,35 @@
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
+import { cruiseLines } from './cruise-lines.ts';
+import { fareOf } from './fares.ts';
+import { flightCents, gatewaysOf } from './flights.ts';
+import { onSale } from './on-sale.ts';
+import { courseOf, findSailing, sailingsOf } from './sailings.ts';
+import { allShips, portsOf, shipsIn } from './ships.ts';
+
+const sailingsIn = ({ region, first, last }: CruiseQuestion): Sailing[] =>
+  shipsIn(region).flatMap((ship) => sailingsOf(ship, first, last));
+
+/** The catalogue of the sandbox's cruise lines. */
+export const sandboxCruiseCatalogue: CruiseCatalogue = {
+  shipsIn,
+  portsIn: (region) => portsOf(region ? shipsIn(region) : allShips),
+  regionOf: ({ port_id }) =>
+    allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(port_id)))?.region,
+  findSailing,
+  sailingsIn,
+  courseOf,
+  onSale,
+  fareOf,
+  gatewaysOf,
+  flightCents,
+};
+
+/** Opens the sandbox's cruise lines. */
+export const createSandboxCruiseSuppliers = (dependencies: SandboxDependencies): readonly CruiseSupplier[] =>
+  cruiseLines.map((terms) =>
+    createSearchedSandboxSupplier(dependencies, terms, (question: CruiseQuestion) =>
+      sailingsIn(question).filter(({ ship }) => ship.line.id === terms.id),
+    ),
+  );
