@@ -122,19 +122,19 @@ export const prepareHotelBenchmarks = async (
   const [details = ''] = listDetailsUrls(apiUrl, whole);
   return [
     {
-      name: `search of ${count} hotels, all of them answered, warm`,
+      name: `search of ${count} hotels, all returned, cached`,
       baseline: `indexed query of ${count} rows`,
       trial: () => get(searchUrl(apiUrl, { from: 60, limit: 2000 })),
       base: rows(2000),
     },
     {
-      name: `search of ${count} hotels, the first 50 answered, warm`,
+      name: `search of ${count} hotels, first 50 returned, cached`,
       baseline: 'indexed query of 50 rows',
       trial: () => get(searchUrl(apiUrl, { from: 60, limit: 50 })),
       base: rows(50),
     },
     {
-      name: `search of ${count} hotels, the first 50 answered, for a stay nobody asked for before`,
+      name: `search of ${count} hotels, first 50 returned, not cached`,
       baseline: 'indexed query of 50 rows',
       trial: (round) => get(searchUrl(apiUrl, { from: 70 + round, limit: 50 })),
       base: rows(50),

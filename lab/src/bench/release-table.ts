@@ -14,7 +14,7 @@ export const formatReleases = ({ html, visible, canaries, under, evaluations, ha
   const inTime = stopped.filter((seconds) => seconds <= 30).length;
   const rows: (readonly [string, string, string, string])[] = [
     [
-      `HTML of a page (${whole.format(html.bytes)} bytes, packed), median`,
+      `HTML of a page (${whole.format(html.bytes)} bytes, compressed), median`,
       ms(at(html.ours, 0.5)),
       `a static server with the same bytes: ${ms(at(html.baseline, 0.5))}`,
       (at(html.ours, 0.5) / at(html.baseline, 0.5)).toFixed(2),

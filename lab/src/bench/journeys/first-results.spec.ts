@@ -35,8 +35,8 @@ test('shows the first offer while one of three suppliers takes 8 seconds', async
   }
   await addMeasured([
     {
-      name: 'first offer on the screen, from the navigation, with one supplier of three taking 8 s',
-      baseline: 'the same with all three at their usual pace, up to 0.3 s',
+      name: 'first offer on the screen, one supplier of three takes 8 s',
+      baseline: 'the same, all three take up to 0.3 s',
       trial,
       base,
     },

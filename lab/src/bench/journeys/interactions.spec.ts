@@ -6,7 +6,7 @@ import { expect, openPage, test } from 'e2e/test';
 
 const rounds = 8;
 const baseline = 'the page at rest';
-const formatName = (what: string) => `${what}, longest task at ${slowdown} times slower processor`;
+const formatName = (what: string) => `${what}: longest task, processor ${slowdown} times slower`;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -111,7 +111,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
     const baseline = 'the page at rest';
     await addMeasured(
       (['scroll', 'filter'] as const).map((what) => ({
-        name: `${total} ${name} ${what === 'scroll' ? 'scrolled' : 'filtered'}, longest task at ${slowdown} times slower processor`,
+        name: `${total} ${name} ${what === 'scroll' ? 'scrolled' : 'filtered'}: longest task, processor ${slowdown} times slower`,
         baseline,
         trial: times[what],
         base: times.rest,

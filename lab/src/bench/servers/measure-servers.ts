@@ -148,7 +148,7 @@ const listFileCases = async (
     const port = await startBare(onEnd, 'bare-server.ts', [file, type, 'br']);
     return encodeRequest(`http://127.0.0.1:${port}/`, { headers: packed });
   };
-  const baseline = 'the same bytes out of memory';
+  const baseline = 'the same bytes from memory';
   const guest = { ...packed, cookie: 'visitor=benchguest12345678' };
   const traveller = { ...packed, cookie: `visitor=benchtraveller1234; ${cookie}` };
   const guestPage = await readPacked(`${origin}/`, guest);
@@ -164,7 +164,7 @@ const listFileCases = async (
       bare: await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes),
     },
     {
-      name: `home page of who is signed in, ${formatKilobytes(ownPage.bytes)} packed`,
+      name: `home page of a signed-in user, ${formatKilobytes(ownPage.bytes)} packed`,
       baseline,
       ours: encodeRequest(`${origin}/`, { headers: traveller }),
       bare: await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes),
@@ -200,17 +200,17 @@ const listCallCases = async (
     },
     { name: 'a hotel with signed offers', ours: encodeRequest(listDetailsUrls(apiUrl, whole)[0] ?? ''), ...oneRow },
     {
-      name: 'a hotel with signed offers, each time another or for other days',
+      name: 'a hotel with signed offers, not cached',
       ours: alternate(listDetailsUrls(apiUrl, whole, 29)),
       ...oneRow,
     },
     {
-      name: 'the session of who is signed in',
+      name: 'session of a signed-in user',
       ours: encodeRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
       ...oneRow,
     },
     {
-      name: 'coupons of who is signed in',
+      name: 'coupons of a signed-in user',
       ours: encodeRequest(apiUrl + getCouponCodeDetails.path, {
         method: 'POST',
         body: { product_type: 'HLT', currency: 'USD' },
