@@ -17,7 +17,7 @@ export interface ReleaseEntry {
   readonly alone?: true | undefined;
 }
 
-/** Where the code of one release is: everything the page needs to load it without another request. */
+/** The location of a release: everything the page needs to load its code without another request. */
 export interface ReleaseAddress {
   readonly version: string;
   /** Absolute URL of the release's folder on the asset origin, with a trailing slash. */
@@ -68,7 +68,7 @@ export interface AddedPage {
   readonly title: string;
 }
 
-/** What a page may report in addition to failures, which are always reported. */
+/** Reports that a page may send in addition to failures, which are always reported. */
 export interface PageReports {
   /** Whether the visitor is in the sample that reports loads, bookings and measurements. */
   readonly sampled: boolean;

@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** Who may call it, and for whose data. */
+  /** Permission to call it, and the ownership check. */
   readonly access: Access;
   /**
    * The rate limit it counts towards: searches, details of an offer, or suggestions while typing. Absent if no limit or

@@ -128,7 +128,7 @@ describe('money', () => {
     expect(m.convert(m.money(1482, 'JPY'), 'KWD', m.ratio('0.0021'))).toEqual(m.money(3112, 'KWD'));
   });
 
-  it('rounds conversions up if asked, but never zero', () => {
+  it('rounds conversions up on request, but never zero', () => {
     const third = { numerator: 1, denominator: 3 };
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'down').amount).toBe(33);
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'up').amount).toBe(34);

@@ -74,7 +74,7 @@ export const organisationSchema = z
      */
     chat_url: widgetSchema.optional(),
     tag_manager_url: widgetSchema.optional(),
-    /** Where users of a demo account request full access; sign-up by default. */
+    /** Address at which users of a demo account request full access; sign-up by default. */
     full_access_url: httpUrl.optional(),
     session_out_url: httpUrl.optional(),
     sso_logout_url: httpUrl.optional(),

@@ -10,7 +10,7 @@ const room = z.object({
 /** A room of an order and the most that wallets may pay of it (spec §5). */
 export const walletRoomSchema = room.extend({ cap: moneySchema }).meta({ id: 'WalletRoom' });
 
-/** What one card pays of one room of an order (spec §3, wallet usage per room). */
+/** The share of one room that a card pays of an order (spec §3, wallet usage per room). */
 export const walletUsageSchema = room
   .extend({
     wallet_id: z.string().max(80),

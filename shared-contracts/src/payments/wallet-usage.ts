@@ -12,7 +12,7 @@ export interface WalletRoom {
   readonly cap: Money;
 }
 
-/** What one card pays of one room (spec §3, wallet usage per room). */
+/** The share of one room that a card pays (spec §3, wallet usage per room). */
 export interface WalletUsage extends Omit<WalletRoom, 'cap'> {
   readonly wallet_id: string;
   /** Value of the card for this order. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { packageNameSchema, versionSchema } from './release.schema.ts';
 
-/** What two releases can disagree on. */
+/** Subjects on which two releases can disagree. */
 export const gateSubjects = ['contract', 'library', 'route', 'shape', 'module'] as const;
 
-/** Who is affected: a kind of visitor, visitors pinned to a version by a rule, or journeys in progress. */
+/** The affected visitors: a kind of visitor, visitors pinned to a version by a rule, or journeys in progress. */
 const affectedSchema = z.object({
   kind: z.enum(['visitors', 'pin', 'journey']),
   /** `skyline, guests`; `anybody else`; `journeys begun since 08:10 UTC`. */

@@ -50,7 +50,7 @@ const firstPicture = z
     'A file in a folder of the release, with paths of an answer in braces, is required',
   );
 
-/** What an exposed module needs before it can mount. */
+/** The files and calls that an exposed module needs before it can mount. */
 export const releaseModuleSchema = z.object({
   /** Paths of the chunks loaded with the module; they are in `files`. */
   scripts: z.array(file),

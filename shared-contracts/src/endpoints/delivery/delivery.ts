@@ -432,7 +432,7 @@ export const readError = endpoint({
   access: { caller: 'releaser' },
   params: packageParams.extend({ id: z.string().regex(/^[0-9a-f]{16}$/, 'The id of a collected error is required') }),
   response: collectedError.extend({
-    /** As the browser provided it. */
+    /** Unchanged stack from the browser. */
     stack: z.string(),
     /** The same lines with source positions; lines that cannot be mapped are unchanged. */
     mapped_stack: z.string(),

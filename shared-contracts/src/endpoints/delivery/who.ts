@@ -56,9 +56,9 @@ export const whoGetsWhat = endpoint({
         package: packageNameSchema,
         /** Null if no path was requested. */
         on_page: z.boolean().nullable(),
-        /** What the rules give this kind of visitor. */
+        /** The versions that this kind of visitor gets by the rules. */
         shares: z.array(shareSchema),
-        /** What the requested visitor gets on a page: by the rules, as far as it fits the other releases. */
+        /** The version that the requested visitor gets on a page: by the rules, as far as it fits the other releases. */
         release: z.object({ version: versionSchema.nullable(), why: z.string() }).nullable(),
         /** The fallback version if it fails to load. */
         falls_back_to: versionSchema.nullable(),

@@ -4,18 +4,18 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 
 /**
- * Who may begin a plan that an organisation pays for: its own people, known by an invitation, by an access code, or by
- * a confirmed e-mail address of its domains.
+ * Users who may start a plan that an organisation pays for: its own people, identified by an invitation, an access
+ * code, or a confirmed e-mail address of its domains.
  */
 
-/** What admits somebody to the plans that an organisation pays for. */
+/** Ways of admission to plans that an organisation pays for. */
 export const admittedBy = ['email', 'code', 'invitation'] as const;
 
 const admissionSchema = z
   .object({
-    /** What admits who is signed in; null for who is not admitted yet. */
+    /** Null if the signed-in user is not admitted. */
     admitted_by: z.enum(admittedBy).nullable(),
-    /** Whether the address of the account is of the organisation's domains; confirmed, it admits. */
+    /** Whether the account's address is of the organisation's domains, so that confirming it admits the user. */
     email_belongs: z.boolean(),
     email_confirmed: z.boolean(),
     /** Whether the organisation has access codes. */
@@ -28,18 +28,18 @@ export type PlanAdmission = z.infer<typeof admissionSchema>;
 const sample = { admitted_by: null, email_belongs: true, email_confirmed: false, takes_codes: true } as const;
 const admitted = { data: { ...sample, admitted_by: 'code' as const } };
 
-/** Whether who is signed in may begin the plans that this organisation pays for, and what they can do for it. */
+/** Returns whether the signed-in user may start plans that this organisation pays for, and how to get admitted. */
 export const readAdmission = endpoint({
   method: 'GET',
   path: '/api/plans/admission',
-  summary: 'Whether the organisation pays plans for who is signed in',
+  summary: 'Whether the organisation pays plans for the signed-in user',
   tag: 'membership',
   access: { caller: 'signedIn' },
   response: nested1(admissionSchema),
   sample: { response: { data: sample } },
 });
 
-/** Mails who is signed in a link that confirms their address. It works for a day, and for their account alone. */
+/** Mails the signed-in user a link that confirms their address. It is valid for a day, and only for their account. */
 export const mailEmailLink = endpoint({
   method: 'POST',
   path: '/api/plans/admission/email',
@@ -52,13 +52,13 @@ export const mailEmailLink = endpoint({
 });
 
 /**
- * Admits who is signed in by what they bring: the token of a mailed link, or an access code. 410 link_gone for a link
- * that was used, has run out or is another account's; 422 access_code_unknown. Again changes nothing.
+ * Admits the signed-in user by the token of a mailed link or an access code. 410 link_gone for a used or expired link
+ * or another account's; 422 access_code_unknown. Idempotent.
  */
 export const admit = endpoint({
   method: 'POST',
   path: '/api/plans/admission',
-  summary: 'Admits who is signed in, by a mailed link or an access code',
+  summary: 'Admits the signed-in user by a mailed link or an access code',
   tag: 'membership',
   access: { caller: 'signedIn' },
   body: z.union([
@@ -70,11 +70,11 @@ export const admit = endpoint({
   sample: { request: { access_code: 'CREW-2026' }, response: admitted },
 });
 
-/** Mails an invitation to the plans that an organisation pays for (operator). It works once and for two weeks. */
+/** Mails a single-use invitation, valid for two weeks, to the plans that an organisation pays for (operator). */
 export const inviteToPlans = endpoint({
   method: 'POST',
   path: '/api/plans/invitations',
-  summary: 'Invites somebody to the plans that an organisation pays for',
+  summary: 'Invites a user to the plans that an organisation pays for',
   tag: 'membership',
   access: { caller: 'operator' },
   body: z.object({ organisation: z.string().min(1).max(31), email: emailAddress }),

@@ -7,32 +7,32 @@ import { debtSchema, planStatuses } from './plans.ts';
 import { membershipInvoiceSample, membershipSample } from './membership-samples.ts';
 
 const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is required');
-/** Of a mailed link: opens this one membership without signing in. */
+/** Token of a mailed link; opens this membership without signing in. */
 const access = z.string().max(600);
 
-/** What becomes of a membership, and why it stands as it does. */
+/** Detailed status of a membership, including its reason. */
 export const membershipPhases = ['trialing', 'active', 'past_due', 'expired', 'cancelled', 'blocked'] as const;
 
 export type MembershipPhase = (typeof membershipPhases)[number];
 
-/** The renewal summary (spec §2.5/09), and all that the profile shows of a membership. */
+/** The renewal summary (spec §2.5/09) with everything the profile shows of a membership. */
 export const membershipSchema = z
   .object({
     subscription_id: z.string(),
     phase: z.enum(membershipPhases),
     plan_status: z.enum(planStatuses),
-    /** The plan's name: the type of the membership. */
+    /** The plan's name. */
     type: z.string(),
     plan_id: z.string(),
     plan_code: z.string(),
     is_renewable: z.boolean(),
     member_since: z.iso.date(),
     plan_expiry_date: z.iso.date(),
-    /** Null where nothing is charged any more by itself. */
+    /** Null if there is no further automatic charge. */
     next_billing: z.object({ on: z.iso.date(), amount: moneySchema, by_org: z.boolean() }).nullable(),
-    /** It ends with the period that is paid for. */
+    /** The membership ends with its current period. */
     cancel_at_period_end: z.boolean(),
-    /** The card that is charged; null where none is kept. */
+    /** The card to be charged; null if none is stored. */
     payment_method: z
       .object({
         brand: z.enum([...cardBrands, 'unknown']),
@@ -41,7 +41,9 @@ export const membershipSchema = z
         exp_year: z.int().nullable(),
       })
       .nullable(),
-    /** A charge that failed: why in the provider's words, when it is tried again, and whether the bank wants to ask. */
+    /**
+     * A failed charge: the provider's message, the time of the next attempt, and whether the bank requires a challenge.
+     */
     past_due: z
       .object({
         amount: moneySchema,
@@ -58,11 +60,11 @@ export const membershipSchema = z
 
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** The membership of who is signed in, or of a mailed link; null for who never had one. */
+/** Returns the membership of the signed-in user or of a mailed link; null if there never was one. */
 export const readMembership = endpoint({
   method: 'GET',
   path: '/api/memberships/current',
-  summary: 'The membership of who is signed in',
+  summary: "The signed-in user's membership",
   tag: 'membership',
   access: { caller: 'signedInOrLink' },
   query: z.object({ lang: lang.optional(), access: access.optional() }),
@@ -72,8 +74,8 @@ export const readMembership = endpoint({
 });
 
 /**
- * Ends a membership with the period that is paid for; what is past due is not tried again and the membership ends at
- * once. Again changes nothing. 409 not_running.
+ * Cancels a membership at the end of its paid period; a past-due one ends immediately without further attempts.
+ * Idempotent. 409 not_running.
  */
 export const cancelMembership = endpoint({
   method: 'POST',
@@ -87,11 +89,11 @@ export const cancelMembership = endpoint({
   sample: { response: { data: { ...membershipSample, cancel_at_period_end: true, next_billing: null } } },
 });
 
-/** Takes the cancellation back before the period is over. Again changes nothing. 409 not_running where it is. */
+/** Reverts the cancellation before the period ends. Idempotent. 409 not_running after its end. */
 export const resumeMembership = endpoint({
   method: 'POST',
   path: '/api/memberships/current/resume',
-  summary: 'Takes the cancellation back',
+  summary: 'Reverts the cancellation',
   tag: 'membership',
   access: { caller: 'signedIn' },
   query: z.object({ lang: lang.optional() }),
@@ -105,13 +107,13 @@ export const membershipInvoiceStates = ['paid', 'charged_to_organisation'] as co
 export const membershipInvoiceSchema = z
   .object({
     invoice_id: z.string().regex(/^SI[A-Z0-9]{8,40}$/),
-    /** Without gaps by organisation and year: `ALM-M-2026-000123`. */
+    /** Consecutive per organisation and year: `ALM-M-2026-000123`. */
     number: z.string(),
     state: z.enum(membershipInvoiceStates),
     issued_on: z.iso.date(),
     plan_name: z.string(),
     amount: moneySchema,
-    /** The days that were paid for. */
+    /** The paid period. */
     from: z.iso.date().nullable(),
     until: z.iso.date().nullable(),
     last4: z.string().nullable(),
@@ -120,7 +122,7 @@ export const membershipInvoiceSchema = z
 
 export type MembershipInvoice = z.infer<typeof membershipInvoiceSchema>;
 
-/** What was charged for the membership of who is signed in, newest first. */
+/** Returns the charges of the signed-in user's membership, newest first. */
 export const listMembershipInvoices = endpoint({
   method: 'GET',
   path: '/api/memberships/current/invoices',
@@ -132,7 +134,7 @@ export const listMembershipInvoices = endpoint({
   sample: { response: { data: [membershipInvoiceSample] } },
 });
 
-/** One of them as a PDF. `SI….pdf` */
+/** Returns a membership invoice as a PDF. `SI….pdf` */
 export const readMembershipInvoice = endpoint({
   method: 'GET',
   path: '/api/memberships/current/invoices/{file}',
@@ -150,7 +152,7 @@ export const readMembershipInvoice = endpoint({
 const blockErrors = { token_missing: 401, token_unknown: 401, user_unknown: 404 } as const;
 const ofUser = z.object({ user_id: z.string().min(1).max(40) });
 
-/** Blocks an account (operator): it is signed out on every device at once, and its membership is charged no more. */
+/** Blocks an account (operator): it is signed out on every device, and its membership is no longer charged. */
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/{user_id}/block',
@@ -164,11 +166,11 @@ export const blockAccount = endpoint({
   sample: { request: { why: 'Charged back twice' }, response: { data: { user_id: 'U1005', is_blocked: true } } },
 });
 
-/** Lets a blocked account sign in again (operator). */
+/** Allows a blocked account to sign in again (operator). */
 export const unblockAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/{user_id}/unblock',
-  summary: 'Lets a blocked account sign in again',
+  summary: 'Unblocks an account',
   tag: 'accounts',
   access: { caller: 'operator' },
   params: ofUser,

@@ -20,39 +20,39 @@ const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is r
 const subId = z.string().regex(/^PL[A-Z0-9]{2,30}$/, 'The id of a plan is required');
 const userId = z.string().min(1).max(40);
 const count = z.int().nonnegative();
-/** What callers write as a number or as its text. */
+/** Accepts a decimal as a number or string. */
 const sentDecimal = z.union([decimal, z.number().nonnegative().transform(String).pipe(decimal)]);
-/** What callers write as a truth value or as 1 and 0. */
+/** Accepts a boolean or 1 and 0. */
 const sentFlag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 
-/** A plan as it is sold (spec §3/07); words in the language asked for, amounts as decimals of `currency_code`. */
+/** A plan on sale (spec §3/07); texts in the requested language, amounts as decimals of `currency_code`. */
 export const planSchema = z
   .object({
     sub_id: subId,
     membership_id: z.string(),
-    /** What it is ordered by: `SUB-LD-12`. */
+    /** Code for ordering: `SUB-LD-12`. */
     subscription_code: z.string(),
     subplan_name: z.string(),
     subplan_desc: z.string(),
-    /** Name of a drawn scene: `coast-dusk-1`. */
+    /** Name of an illustration: `coast-dusk-1`. */
     sub_plan_image_url: z.string(),
     sub_plan_initial_price: decimal,
     sub_plan_renewal_price: decimal,
     currency_code: currency,
-    /** How long the first payment is for. */
+    /** Period of the first payment. */
     sub_plan_validity_year: count,
     sub_plan_validity_month: count,
-    /** How long each renewal is for. */
+    /** Period of each renewal. */
     sub_plan_auto_validity_year: count,
     sub_plan_auto_validity_month: count,
     is_renewable: z.boolean(),
-    /** Days of the trial before the first charge; 0 where there is none. */
+    /** Days of trial before the first charge; 0 without a trial. */
     sub_plan_charge_after: count,
     /** The organisation pays for it. */
     init_charge_org: z.boolean(),
-    /** The terms: a file below the membership release on the asset host, `terms/long-days.html`, one for each language. */
+    /** The terms: a file under the membership release on the asset host, `terms/long-days.html`, one per language. */
     html: z.string().regex(/^terms\/[a-z0-9-]+\.html$/),
-    /** What members pay less for stays at their prices, in percent. */
+    /** Discount of members at member prices, in percent. */
     member_discount_percent: count,
   })
   .meta({ id: 'Plan' });
@@ -60,29 +60,29 @@ export const planSchema = z
 export type Plan = z.infer<typeof planSchema>;
 
 /**
- * How a membership stands (spec §4/13): ACTIVE while it gives what it promises and is paid for, trials included;
- * PAST_DUE while a charge that failed is tried again and it still gives it.
+ * Status of a membership (spec §4/13): ACTIVE while paid, including trials; PAST_DUE while a failed charge is retried
+ * and benefits continue.
  */
 export const planStatuses = ['ACTIVE', 'PAST_DUE', 'EXPIRED', 'CANCELLED', 'BLOCKED'] as const;
 
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** The membership of a traveller (spec §3/08). */
+/** A traveller's membership (spec §3/08). */
 export const subscriptionDetailSchema = z
   .object({
     /** The plan's sub_id. */
     plan_id: subId,
     plan_name: z.string(),
-    /** Its subscription_code. */
+    /** The plan's subscription_code. */
     plan_code: z.string(),
     plan_status: z.enum(planStatuses),
     member_since: z.iso.date(),
-    /** The last day paid for, or of the trial. */
+    /** Last day of the paid period or trial. */
     plan_expiry_date: z.iso.date(),
-    /** What its next period costs. */
+    /** Price of the next period. */
     plan_price: decimal,
     plan_currency: currency,
-    /** What is still to be paid of earlier periods, in `plan_currency`. */
+    /** Debt of earlier periods, in `plan_currency`. */
     subscription_debt: decimal,
     next_payment_by_org: z.boolean(),
   })
@@ -93,17 +93,17 @@ export type SubscriptionDetail = z.infer<typeof subscriptionDetailSchema>;
 /** The plans response (spec §3/09). */
 export const plansResponseSchema = z
   .object({
-    /** Whether the plans open by themselves on the home page. */
+    /** Whether the plans modal opens automatically on the home page. */
     displayModal: z.boolean(),
-    /** The membership is over, and can be renewed. */
+    /** The membership has ended and can be renewed. */
     needsRenewal: z.boolean(),
-    /** There never was one. */
+    /** The user never had a membership. */
     needsSubscription: z.boolean(),
     /** In the currency of the plans. */
     sumDebt: decimal,
     plans: z.array(planSchema),
     userProfile: z.object({
-      /** Null for who never had a plan. */
+      /** Null if the user never had a plan. */
       subscription_details: subscriptionDetailSchema.nullable(),
       is_blocked: z.boolean(),
     }),
@@ -112,11 +112,11 @@ export const plansResponseSchema = z
 
 export type PlansResponse = z.infer<typeof plansResponseSchema>;
 
-/** The plans response for who is signed in; 403 other_user for anybody else's id. */
+/** Returns the plans response of the signed-in user; 403 other_user for another user's ID. */
 export const readPlansProfile = endpoint({
   method: 'GET',
   path: '/api/plans/profile/{user_id}',
-  summary: 'Plans, and how the membership of who is signed in stands',
+  summary: "Plans, and the status of the signed-in user's membership",
   tag: 'membership',
   access: { caller: 'signedIn', own: 'account' },
   params: z.object({ user_id: userId }),
@@ -126,7 +126,7 @@ export const readPlansProfile = endpoint({
   sample: { response: plansResponseSample },
 });
 
-/** The plans that the organisation offers (spec §7.3/03), to guests as well. */
+/** Returns the organisation's plans (spec §7.3/03), also to guests. */
 export const listSubscriptionPlans = endpoint({
   method: 'POST',
   path: '/api/membershipUpgrade/subscription-plans',
@@ -141,7 +141,7 @@ export const listSubscriptionPlans = endpoint({
   },
 });
 
-/** The terms that all plans have in common (spec §7.3/02), as HTML; to be sanitised before it is shown. */
+/** Returns the common terms of all plans (spec §7.3/02) as HTML; sanitise it before display. */
 export const readMembershipTerms = endpoint({
   method: 'POST',
   path: '/api/membershipUpgrade/terms-of-use',
@@ -154,8 +154,8 @@ export const readMembershipTerms = endpoint({
 });
 
 /**
- * What is ordered: a plan, with what is still to be paid of earlier periods; that alone; or another card for a
- * membership that goes on, which costs nothing and pays what is past due.
+ * The purpose of an order: a plan including debt of earlier periods; only that debt; or another card for a running
+ * membership, which is free and pays what is past due.
  */
 export const quotePurposes = ['plan', 'debt', 'card'] as const;
 
@@ -168,22 +168,22 @@ const quoteLine = z.object({
 
 export const planQuoteSchema = z
   .object({
-    /** What the payment calls name the order by, and initbook its `quot_id`. */
+    /** The order's ID in payment calls, and `quot_id` of initbook. */
     quot_id: z.string(),
     purpose: z.enum(quotePurposes),
-    /** What is charged once it is paid for; lines sum to more where the organisation pays or a trial begins. */
+    /** The amount charged on payment; the lines sum to more if the organisation pays or a trial begins. */
     amount: moneySchema,
     lines: z.array(quoteLine),
-    /** What of earlier periods stays due all the same: where nothing is charged now. */
+    /** Debt of earlier periods that stays due if nothing is charged now. */
     debt_left: moneySchema,
-    /** Null where none is ordered. */
+    /** Null if no plan is ordered. */
     plan: planSchema.nullable(),
-    /** Of what begins the days it is for; null where nothing begins. */
+    /** The new period; null if none begins. */
     starts: z.iso.date().nullable(),
     ends: z.iso.date().nullable(),
-    /** The first charge that comes by itself; null where none does. */
+    /** The first automatic charge; null if there is none. */
     next_charge: z.object({ on: z.iso.date(), amount: moneySchema }).nullable(),
-    /** A card is kept for charges to come: one is asked for even where nothing is charged now. */
+    /** The card is stored for future charges, so that one is required even if nothing is charged now. */
     keeps_card: z.boolean(),
     /** For the payment request (spec §3, subscription). */
     metadata: orderMetadataSchema,
@@ -195,8 +195,9 @@ export const planQuoteSchema = z
 export type PlanQuote = z.infer<typeof planQuoteSchema>;
 
 /**
- * Orders a plan, or another card, for who is signed in; the same input again while it is not paid answers the same quote.
- * 403 demo_account, not_admitted where the organisation pays and has not admitted who asks; 404 plan_unknown; 409 no_membership without one to pay or keep a card for, nothing_due.
+ * Orders a plan, or another card, for the signed-in user; repeating it before payment returns the same quote. 403
+ * demo_account, not_admitted if the organisation pays and has not admitted the user; 404 plan_unknown; 409
+ * no_membership if there is none to pay or store a card for, nothing_due.
  */
 export const quotePlan = endpoint({
   method: 'POST',
@@ -206,9 +207,9 @@ export const quotePlan = endpoint({
   access: { caller: 'signedIn', action: 'buy-plan' },
   body: z.object({
     purpose: z.enum(quotePurposes).default('plan'),
-    /** Of purpose plan. */
+    /** Only for purpose `plan`. */
     sub_id: subId.optional(),
-    /** Where days begin and end for the traveller: `Europe/Lisbon`. */
+    /** Time zone that determines the traveller's days: `Europe/Lisbon`. */
     time_zone: z.string().max(60).default('UTC'),
     lang,
   }),
@@ -226,14 +227,14 @@ export const quotePlan = endpoint({
 });
 
 /**
- * Begins the booking of a quote that is paid on screen (spec §7.3/01): idempotent on user, plan and period. What the
- * caller says of prices and flags is compared with the quote (409 quote_changed) and never believed; 403 other_user where
- * it names somebody else. A trial asks for a card too; payment-membership is for what needs none.
+ * Starts the booking of a quote that is paid on screen (spec §7.3/01); idempotent by user, plan and period. The server
+ * ignores the caller's prices and flags except to compare them with the quote (409 quote_changed); 403 other_user if it
+ * names another user. A trial requires a card too; payment-membership is for plans without one.
  */
 export const initPlanBooking = endpoint({
   method: 'POST',
   path: '/api/plans/initbook',
-  summary: 'Begins the booking of a plan',
+  summary: 'Starts the booking of a plan',
   tag: 'membership',
   access: { caller: 'signedIn', action: 'buy-plan' },
   body: acceptDataEnvelope(
@@ -241,7 +242,7 @@ export const initPlanBooking = endpoint({
       is_renewal: sentFlag.default(false),
       currency,
       plan_amount: sentDecimal,
-      /** The plan's sub_id; empty where no plan is ordered. */
+      /** The plan's sub_id; empty if no plan is ordered. */
       id: z.union([subId, z.literal('')]),
       subscription_code: z.string().max(40),
       lang_code: lang,
@@ -252,13 +253,13 @@ export const initPlanBooking = endpoint({
       pg_type: z.union([z.enum(pgTypes), z.literal('')]).default(''),
       is_trial: sentFlag.default(false),
       charge_org: sentFlag.default(false),
-      /** The coupon that is applied, and what it takes off; empty without one. */
+      /** The applied coupon and its deduction; empty without one. */
       cn_cd: z.string().max(60).default(''),
       cn_trnid: z.string().max(80).default(''),
       cn_disc: z.string().max(20).default(''),
       cashcard: z.string().max(80).default(''),
       cashcard_amount: z.string().max(20).default(''),
-      /** What else pages know of what they begin (spec §3/10): compared where it is sent. */
+      /** Other fields of spec §3/10, compared with the quote if present. */
       sub_plan_id: subId.optional(),
       membership_id: z.string().max(40).optional(),
       userId: userId.optional(),
@@ -273,7 +274,7 @@ export const initPlanBooking = endpoint({
             .transform(Number),
         ])
         .optional(),
-      /** All that is still to be paid of earlier periods, with this or later. */
+      /** Total debt of earlier periods, whether it is paid now or later. */
       subscription_debt: sentDecimal.optional(),
     }),
   ),
@@ -296,14 +297,14 @@ export const initPlanBooking = endpoint({
 });
 
 /**
- * Begins a plan that its organisation pays for, or that costs nothing and keeps no card (spec §7.3/04): idempotent on
- * user, plan and period. 403 other_user unless `userId` is who is signed in; 409 payment_wanted where it is to be paid
- * on screen, plan_changed where price or code are not the plan's.
+ * Starts a plan that the organisation pays for, or that is free and stores no card (spec §7.3/04); idempotent by user,
+ * plan and period. 403 other_user unless `userId` is the signed-in user; 409 payment_wanted if it must be paid on
+ * screen, plan_changed if price or code are not the plan's.
  */
 export const payMembership = endpoint({
   method: 'POST',
   path: '/api/membershipUpgrade/payment-membership',
-  summary: 'Begins a plan that is not paid on screen',
+  summary: 'Starts a plan that is not paid on screen',
   tag: 'membership',
   access: { caller: 'signedIn', action: 'buy-plan' },
   body: z.object({
@@ -313,7 +314,7 @@ export const payMembership = endpoint({
     membership_id: z.string().max(40),
     plan_amount: sentDecimal,
     userId,
-    /** The page that asks, for the books. */
+    /** The calling page, for accounting. */
     referer: z.string().max(300),
     charge_org: sentFlag.default(false),
     time_zone: z.string().max(60).default('UTC'),
@@ -331,13 +332,13 @@ export const payMembership = endpoint({
   sample: payMembershipSample,
 });
 
-/** One period, or a part of one, that was not paid for. */
+/** An unpaid period or part of one. */
 export const debtSchema = z
   .object({
     debt_id: z.string(),
     plan_name: z.string(),
     amount: moneySchema,
-    /** The days it is for; paid late it gives them back as far as they are not over. */
+    /** The unpaid period; a late payment restores its remaining days. */
     from: z.iso.date(),
     until: z.iso.date(),
     since: z.iso.date(),
@@ -346,7 +347,7 @@ export const debtSchema = z
 
 export type SubscriptionDebt = z.infer<typeof debtSchema>;
 
-/** What a renewal would cost now, for a membership that is not ACTIVE (spec §4/13); 404 no_membership. */
+/** Returns the current price of a renewal for a membership that is not ACTIVE (spec §4/13); 404 no_membership. */
 export const readRenewal = endpoint({
   method: 'GET',
   path: '/api/plans/renewal/{user_id}',
@@ -357,7 +358,7 @@ export const readRenewal = endpoint({
   query: z.object({ lang: lang.optional() }),
   response: nested1(
     z.object({
-      /** The plan it was, as it is sold now; null where it is not any more. */
+      /** The previous plan as currently sold; null if it is no longer sold. */
       plan: planSchema.nullable(),
       lines: z.array(quoteLine),
       total: moneySchema,

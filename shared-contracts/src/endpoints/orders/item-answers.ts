@@ -28,7 +28,7 @@ export const itemAnswersSchema = z
         since: z.iso.date('A day like 2012-04-30 is required'),
       })
       .optional(),
-    /** As printed on the ticket: `TP 943`. */
+    /** Printed on the ticket: `TP 943`. */
     flight_number: z
       .string()
       .trim()

@@ -10,7 +10,7 @@ const password = z.string().min(1, 'A password is required').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are required').max(200);
 const impersonationKey = z.string().trim().min(1, 'A key is required').max(200);
 
-/** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
+/** Opens a session and sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
@@ -25,13 +25,13 @@ export const signIn = endpoint({
 });
 
 /**
- * Makes an account and signs it in (spec §2.6). The answer does not tell whether the address has an account already:
- * its owner is written to. 422 password_too_common.
+ * Creates an account and signs in (spec §2.6). The response does not reveal whether the address already has an account:
+ * its owner gets a mail instead. 422 password_too_common.
  */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
-  summary: 'Makes an account and signs it in',
+  summary: 'Creates an account and signs in',
   tag: 'accounts',
   access: { caller: 'anyone' },
   cost: 40,
@@ -58,7 +58,7 @@ export const signUp = endpoint({
   },
 });
 
-/** Ends the session and clears the userToken cookie. Signing out twice is no error. */
+/** Ends the session and clears the userToken cookie. Idempotent. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
@@ -69,7 +69,7 @@ export const signOut = endpoint({
   sample: { response: { user: null, api_key: null } },
 });
 
-/** Who am I: a guest is answered, not refused. */
+/** Returns the current session, also for guests. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
@@ -80,7 +80,7 @@ export const readSession = endpoint({
   sample: { response: sessionSample },
 });
 
-/** Mails a link for a new password. Answers the same whether the address is known or not. */
+/** Mails a link for a new password. The response is the same for unknown addresses. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -135,8 +135,8 @@ export const readReset = endpoint({
 });
 
 /**
- * Sets a new password with the mailed token, ends all other sessions, removes passkeys that are not in `keep_passkeys`, and signs
- * in. Where the address was never confirmed the owner gets an empty account, under the names sent here. 410
+ * Sets a new password with the mailed token, ends all other sessions, removes passkeys that are not in `keep_passkeys`,
+ * and signs in. If the address was never confirmed, the owner gets an empty account under the given names. 410
  * reset_token_gone.
  */
 export const resetPassword = endpoint({
@@ -166,7 +166,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Changes the own password',
+  summary: "Changes the signed-in user's password",
   tag: 'accounts',
   access: { caller: 'signedIn', action: 'keep-personal-data' },
   cost: 40,
@@ -176,7 +176,7 @@ export const changePassword = endpoint({
   sample: { request: { password: 'Travel-2026!', new_password: 'Long-days-2026' }, response: { ended: 2 } },
 });
 
-/** Login by key (spec §2.8/02). A refusal answers 200 with the places to go to in `message`. */
+/** Signs in by key (spec §2.8/02). A refusal returns 200 with redirect targets in `message`. */
 export const impersonate = endpoint({
   method: 'POST',
   path: '/api/auth/impersonate',
@@ -195,19 +195,21 @@ export const impersonate = endpoint({
   },
 });
 
-/** Makes an organisation's key to one account: it signs in once (operators only). The key is answered this once. */
+/**
+ * Creates a single-use key to one account for an organisation (operators only). Only this response contains the key.
+ */
 export const createImpersonationKey = endpoint({
   method: 'POST',
   path: '/api/auth/impersonation-keys',
-  summary: 'Makes a single-use impersonation key',
+  summary: 'Creates a single-use impersonation key',
   tag: 'accounts',
   access: { caller: 'operator' },
   body: z.object({
     email,
     organisation: z.string().min(1).max(31),
     valid_minutes: z.int().min(1).max(1440).default(15),
-    /** Kept in the trail of security. */
-    why: z.string().trim().min(3, 'Say why, in three letters or more').max(500),
+    /** Recorded in the audit trail. */
+    why: z.string().trim().min(3, 'Give a reason of at least three letters').max(500),
   }),
   response: z.object({ impersonate_key: z.string(), expires_at: z.iso.datetime() }),
   status: 201,

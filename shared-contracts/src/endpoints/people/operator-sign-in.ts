@@ -4,32 +4,32 @@ import { endpoint } from '../../http/endpoint.ts';
 import { timeZone } from './time-zone.ts';
 
 /**
- * How far the sign-in of an operator is, on their own origin. `enrol`: the password was right and no authenticator app is
- * known yet; `code`: one is, and its code is required. Only `signed-in` opens anything.
+ * Progress of an operator's sign-in, on the operators' origin. `enrol`: the password is correct, but no authenticator
+ * app is enrolled; `code`: the app's code is required. Only `signed-in` grants access.
  */
 export const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
 
 const state = z
   .object({
     step: z.enum(operatorSteps),
-    /** Who it is; null before the password. */
+    /** Null before the password. */
     email: z.string().nullable(),
-    /** When the second step was last done: what all visitors see is changed within ten minutes of it. */
+    /** When the second step was last completed; changes for all visitors require that within ten minutes. */
     second_step_at: z.iso.datetime().nullable(),
-    /** When it ends unless it is used, and when it ends in any case. */
+    /** Expiry if unused, and absolute expiry. */
     idle_until: z.iso.datetime().nullable(),
     ends_at: z.iso.datetime().nullable(),
-    /** Recovery codes that were not used yet; null until both steps are done. */
+    /** Unused recovery codes; null until both steps are complete. */
     recovery_codes_left: z.int().nullable(),
   })
   .meta({ id: 'OperatorSession' });
 
 export type OperatorSession = z.infer<typeof state>;
 
-/** Milliseconds for which a second step stands for what all visitors see. */
+/** Milliseconds for which a second step authorises changes for all visitors. */
 export const freshSecondStepMs = 10 * 60_000;
 
-/** As apps show it, with or without a space in the middle. */
+/** The digits as apps show them, with or without a space. */
 const code = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
@@ -54,13 +54,13 @@ const sample = {
 const asked = { ...sample, step: 'code', second_step_at: null, recovery_codes_left: null } as const;
 
 /**
- * How far an operator's sign-in is. With `quiet` the call does not count as use of the session. 404 not_here at the
- * address of any organisation: operators sign in at their own.
+ * Returns the progress of an operator's sign-in. With `quiet` the call does not count as use of the session. 404
+ * not_here on any organisation's host: operators sign in on their own.
  */
 export const readOperatorSession = endpoint({
   method: 'GET',
   path: '/api/auth/operator',
-  summary: 'How far the sign-in of an operator is',
+  summary: "Progress of an operator's sign-in",
   tag: 'operators',
   access: { caller: 'anyone' },
   query: z.object({ quiet: z.stringbool().optional() }),
@@ -69,7 +69,7 @@ export const readOperatorSession = endpoint({
   sample: { response: sample },
 });
 
-/** First step: the password. Opens nothing yet. 401 credentials_wrong, 403 account_blocked, operators_only. */
+/** First step: the password. Grants no access yet. 401 credentials_wrong, 403 account_blocked, operators_only. */
 export const signInOperator = endpoint({
   method: 'POST',
   path: '/api/auth/operator/sign-in',
@@ -87,17 +87,17 @@ export const signInOperator = endpoint({
   sample: { request: { email: 'operator@example.test', password: 'Travel-2026!' }, response: asked },
 });
 
-/** Makes the secret that an authenticator app is to keep. A new call makes another one. 409 wrong_step. */
+/** Creates a secret for an authenticator app; each call replaces it. 409 wrong_step. */
 export const beginEnrolment = endpoint({
   method: 'POST',
   path: '/api/auth/operator/enrolment',
-  summary: 'Makes a secret for an authenticator app',
+  summary: 'Creates a secret for an authenticator app',
   tag: 'operators',
   access: { caller: 'operatorSession' },
   response: z.object({
-    /** In base32, to be typed. */
+    /** In base32, for typing. */
     secret: z.string(),
-    /** The same with what the app shows, to be scanned: otpauth://totp/… */
+    /** The secret as otpauth://totp/…, for scanning. */
     uri: z.string(),
   }),
   errors: { wrong_step: 409 },
@@ -109,7 +109,9 @@ export const beginEnrolment = endpoint({
   },
 });
 
-/** Enrols the app by its first code, and answers ten recovery codes this once. 422 code_wrong, 409 wrong_step. */
+/**
+ * Enrols the app by its first code; only this response contains the ten recovery codes. 422 code_wrong, 409 wrong_step.
+ */
 export const confirmEnrolment = endpoint({
   method: 'POST',
   path: '/api/auth/operator/enrolment/confirm',
@@ -126,7 +128,7 @@ export const confirmEnrolment = endpoint({
 });
 
 /**
- * Second step, and again where what all visitors see is to be changed. Each code is taken once. 422 code_wrong,
+ * Second step, and its repetition before changes for all visitors. Each code is accepted once. 422 code_wrong,
  * code_used, recovery_code_wrong, 409 wrong_step, 429 after too many wrong ones.
  */
 export const doSecondStep = endpoint({
@@ -141,11 +143,11 @@ export const doSecondStep = endpoint({
   sample: { request: { code: '123456' }, response: sample },
 });
 
-/** Makes ten new recovery codes in the place of those of before; wants a second step of the last ten minutes. */
+/** Replaces the recovery codes by ten new ones; requires a second step within the last ten minutes. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/operator/recovery-codes',
-  summary: 'Makes new recovery codes',
+  summary: 'Creates new recovery codes',
   tag: 'operators',
   access: { caller: 'operatorSession' },
   response: z.object({ recovery_codes: z.array(z.string()) }),
@@ -153,7 +155,7 @@ export const renewRecoveryCodes = endpoint({
   sample: { response: { recovery_codes: ['ABCD-EFGH-JKMN-PQRS'] } },
 });
 
-/** Ends the operator's session there. Twice is no error. */
+/** Ends the operator's session. Idempotent. */
 export const signOutOperator = endpoint({
   method: 'POST',
   path: '/api/auth/operator/sign-out',
@@ -185,8 +187,8 @@ const resetSample = {
 } as const;
 
 /**
- * Takes the second step of another operator away, so that they enrol anew, and ends their sessions. By an operator with
- * a second step of the last ten minutes. 403 confirmation_needed, 404 operator_unknown, 409 own_second_step.
+ * Removes the second step of another operator, who must enrol again, and ends their sessions. Requires a second step
+ * within the last ten minutes. 403 confirmation_needed, 404 operator_unknown, 409 own_second_step.
  */
 export const resetOperator = endpoint({
   method: 'POST',
@@ -200,11 +202,11 @@ export const resetOperator = endpoint({
   sample: resetSample,
 });
 
-/** The same by the operator's token, for when no other operator is left. 404 operator_unknown. */
+/** The same with the operator token, for when no other operator is left. 404 operator_unknown. */
 export const resetOperatorByToken = endpoint({
   method: 'POST',
   path: '/api/operators/reset-second-step',
-  summary: "Resets an operator's second step by the operator's token",
+  summary: "Resets an operator's second step by operator token",
   tag: 'operators',
   access: { caller: 'operator' },
   body: resetBody,

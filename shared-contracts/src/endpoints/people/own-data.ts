@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
 /**
- * Why an account cannot be deleted yet: a journey is not over, a payment is under way, something is still to be paid
- * for what was booked, or for a membership.
+ * Why an account cannot be deleted yet: an upcoming or current trip, a payment in progress, an outstanding payment for
+ * a booking, or membership debt.
  */
 export const deletionObstacles = ['booking_ahead', 'payment_under_way', 'to_pay', 'membership_debt'] as const;
 
-/** What ends with an account: a membership that runs, and what is left on cards and in points. */
+/** Losses when an account is deleted: a running membership, and the value of cards and points. */
 export const deletionLosses = ['membership', 'stored_value'] as const;
 
 const obstacle = z.object({
   kind: z.enum(deletionObstacles),
-  /** Of which booking, where it is of one. */
+  /** The booking concerned, if any. */
   booking_id: z.string().nullable(),
   title: z.string().nullable(),
-  /** The last day of a journey. */
+  /** Last day of the trip. */
   until: z.iso.date().nullable(),
 });
 
@@ -25,14 +25,14 @@ export type DeletionLoss = (typeof deletionLosses)[number];
 const owners = { caller: 'signedIn', action: 'keep-personal-data' } as const;
 
 /**
- * Returns all data of the signed-in account by section, documents included, without passwords and card numbers. The
+ * Returns all data of the signed-in account by section, including documents, without passwords and card numbers. The
  * password is required unless the session was opened within ten minutes. 403 recent_sign_in_needed, password_wrong,
  * signed_in_by_key.
  */
 export const exportOwnData = endpoint({
   method: 'POST',
   path: '/api/profile/export',
-  summary: 'Everything that is kept of who is signed in',
+  summary: 'All data stored about the signed-in user',
   tag: 'accounts',
   access: owners,
   cost: 20,
@@ -53,7 +53,7 @@ export const exportOwnData = endpoint({
   },
 });
 
-/** What stands in the way of deleting the account, and what would end with it. */
+/** Returns the obstacles to deleting the account and what would be lost. */
 export const previewDeletion = endpoint({
   method: 'GET',
   path: '/api/profile/deletion',
@@ -72,9 +72,9 @@ export const previewDeletion = endpoint({
 });
 
 /**
- * Deletes the account of who is signed in, for good: signs them out everywhere, forgets what no law keeps, frees the
- * address. The password is required unless the session was opened within ten minutes. 403 recent_sign_in_needed,
- * password_wrong, signed_in_by_key; 409 account_needed where something stands in the way.
+ * Deletes the signed-in account permanently: ends all sessions, deletes everything that need not be retained by law,
+ * and frees the address. The password is required unless the session was opened within ten minutes. 403
+ * recent_sign_in_needed, password_wrong, signed_in_by_key; 409 account_needed if there is an obstacle.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

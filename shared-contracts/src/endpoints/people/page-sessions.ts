@@ -3,27 +3,27 @@ import { endpoint } from '../../http/endpoint.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 import { sessionSample } from './session-sample.ts';
 
-/** So many pages are asked for together at most. */
+/** Maximum number of pages per call. */
 export const mostPagesTogether = 50;
-/** Longer texts are no tokens of ours. */
+/** Longer texts cannot be tokens. */
 export const longestToken = 200;
 
 const page = z.object({
   /** The opaque session of the userToken cookie. */
   token: z.string().min(1).max(longestToken),
-  /** Of the visitor, whom the question is counted for. */
+  /** The visitor's address, whose rate limit the request counts towards. */
   address: z.string().max(100),
   correlationId: z.string().max(64),
 });
 
 /**
- * Who looks at several pages that are made at the same time; what `readSession` answers to each, in their order. Null
- * for a visitor who asked too often.
+ * Returns the sessions of several pages rendered at the same time, in order and like `readSession`. Null for
+ * rate-limited visitors.
  */
 export const readPageSessions = endpoint({
   method: 'POST',
   path: '/api/auth/page-sessions',
-  summary: 'Who is signed in on pages that are made at the same time',
+  summary: 'Sessions of pages rendered at the same time',
   tag: 'accounts',
   access: { caller: 'service' },
   body: z.object({ pages: z.array(page).min(1).max(mostPagesTogether) }),

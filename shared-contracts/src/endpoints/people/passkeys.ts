@@ -4,13 +4,13 @@ import { sessionSchema } from '../../people/session.schema.ts';
 import { namedLine } from '../../people/names.schema.ts';
 import { timeZone } from './time-zone.ts';
 
-/** What browsers and authenticators say is WebAuthn's own; what is not named here is not read. */
+/** Browsers and authenticators use the format of WebAuthn; fields not declared here are ignored. */
 const encoded = z.string().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
 const verification = z.enum(['discouraged', 'preferred', 'required']);
-/** Mailed to the owner of the account, so it must not carry links. */
+/** Mailed to the owner of the account, so it must not contain links. */
 const name = namedLine.max(60);
 
 const passkey = z
@@ -19,7 +19,7 @@ const passkey = z
     name: z.string(),
     added_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
-    /** Whether it is on more than one device of its owner, as far as the authenticator says. */
+    /** Whether it is synchronised between devices, according to the authenticator. */
     is_synced: z.boolean(),
   })
   .meta({ id: 'Passkey' });
@@ -36,11 +36,11 @@ const sample = {
 const params = z.object({ passkey_id: z.string().min(1).max(40) });
 const response = { id: 'Zm9v', rawId: 'Zm9v', type: 'public-key', clientExtensionResults: {} } as const;
 
-/** The passkeys of who is signed in, at this site. 403 signed_in_by_key. */
+/** Returns the signed-in user's passkeys for this site. 403 signed_in_by_key. */
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The passkeys of who is signed in',
+  summary: "The signed-in user's passkeys",
   tag: 'accounts',
   access: { caller: 'signedIn' },
   response: z.object({ passkeys: z.array(passkey) }),
@@ -49,13 +49,13 @@ export const listPasskeys = endpoint({
 });
 
 /**
- * What the browser makes a passkey from: for this browser, once, for five minutes. The password is asked for, as a passkey
- * outlives the session. 403 password_wrong, demo_account, signed_in_by_key.
+ * Returns single-use WebAuthn creation options, valid in this browser for five minutes. The password is required,
+ * because a passkey outlives the session. 403 password_wrong, demo_account, signed_in_by_key.
  */
 export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'What a browser makes a passkey from',
+  summary: 'WebAuthn options for creating a passkey',
   tag: 'accounts',
   access: { caller: 'signedIn' },
   cost: 45,
@@ -90,11 +90,11 @@ export const newPasskeyOptions = endpoint({
   },
 });
 
-/** Keeps a passkey that the browser has made. 422 passkey_refused, 409 passkeys_full. */
+/** Saves a passkey created by the browser. 422 passkey_refused, 409 passkeys_full. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keeps a new passkey',
+  summary: 'Saves a new passkey',
   tag: 'accounts',
   access: { caller: 'signedIn' },
   body: z.object({
@@ -124,11 +124,11 @@ export const addPasskey = endpoint({
   },
 });
 
-/** 404 passkey_unknown. */
+/** Renames a passkey. 404 passkey_unknown. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/auth/passkeys/{passkey_id}',
-  summary: 'Names a passkey anew',
+  summary: 'Renames a passkey',
   tag: 'accounts',
   access: { caller: 'signedIn' },
   params,
@@ -138,7 +138,7 @@ export const renamePasskey = endpoint({
   sample: { request: { name: 'My telephone' }, response: { ...sample, name: 'My telephone' } },
 });
 
-/** A passkey that was removed signs nobody in any more. 404 passkey_unknown. */
+/** Removes a passkey, which can then no longer sign in. 404 passkey_unknown. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{passkey_id}',
@@ -151,11 +151,13 @@ export const removePasskey = endpoint({
   sample: { response: { passkey_id: sample.passkey_id } },
 });
 
-/** What a browser signs in from: for this browser, once, for five minutes. Names no account and no passkey. */
+/**
+ * Returns single-use WebAuthn request options, valid in this browser for five minutes. They name no account or passkey.
+ */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/sign-in/options',
-  summary: 'What a browser signs in from with a passkey',
+  summary: 'WebAuthn options for signing in with a passkey',
   tag: 'accounts',
   access: { caller: 'anyone' },
   response: z.object({

@@ -8,7 +8,7 @@ const preferences = z.object({
   preferred_currency: z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required'),
 });
 
-/** Saves language and currency of the signed-in user (spec §7.5). 422 language_unknown, currency_unknown. */
+/** Saves the signed-in user's language and currency (spec §7.5). 422 language_unknown, currency_unknown. */
 export const savePreferences = endpoint({
   method: 'POST',
   path: '/api/preferences',

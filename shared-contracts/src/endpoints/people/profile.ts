@@ -10,13 +10,13 @@ const profile = z
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
-    /** As it is dialled from abroad: `+44 20 7946 0018`. */
+    /** International format: `+44 20 7946 0018`. */
     phone: z.string().nullable(),
     date_of_birth: day.nullable(),
     nationality: countryCode.nullable(),
-    /** The country that somebody lives in. */
+    /** Country of residence. */
     residency: countryCode.nullable(),
-    /** In the programme of points (spec §3/06); null for who is in none. */
+    /** Membership number of the loyalty programme (spec §3/06), or null. */
     loyalty_membership_no: z.string().nullable(),
   })
   .meta({ id: 'Profile' });
@@ -34,11 +34,11 @@ const profileSample = {
   loyalty_membership_no: 'LM1001',
 } as const;
 
-/** The basic profile of who is signed in. */
+/** Returns the signed-in user's personal details. */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'The personal details of who is signed in',
+  summary: "The signed-in user's personal details",
   tag: 'accounts',
   access: { caller: 'signedIn' },
   response: z.object({ data: profile }),
@@ -46,13 +46,13 @@ export const readProfile = endpoint({
 });
 
 /**
- * Saves the personal details, all of them at once. A phone without its country code is read as one of the country of
- * residence. 422 details_wrong names every field that is, 403 signed_in_by_key.
+ * Saves all personal details. A phone number without a country code is read as one of the country of residence. 422
+ * details_wrong names every invalid field, 403 signed_in_by_key.
  */
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Saves the personal details of who is signed in',
+  summary: "Saves the signed-in user's personal details",
   tag: 'accounts',
   access: { caller: 'signedIn', action: 'keep-personal-data' },
   body: profile
@@ -73,11 +73,11 @@ export const saveProfile = endpoint({
   },
 });
 
-/** What is kept of somebody whom who is signed in travels with. Of a document's number only the end is ever listed. */
+/** A saved travel companion of the signed-in user. Only the last characters of a document number are listed. */
 const savedTraveller = z
   .object({
     traveller_id: z.string(),
-    /** Who is signed in: always the first, and never removed. */
+    /** The signed-in user: always the first, and never removed. */
     is_self: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
@@ -95,7 +95,7 @@ export type SavedTraveller = z.output<typeof savedTraveller>;
 
 const savedTravellerInput = savedTraveller.omit({ traveller_id: true, is_self: true, document: true }).extend({
   ...namesSchema.shape,
-  /** Without its number the one that is kept stays. */
+  /** Without a number the stored one is retained. */
   document: travelDocumentSchema.partial({ number: true }).nullable(),
 });
 
@@ -122,11 +122,11 @@ const travellerSent = {
 const params = z.object({ traveller_id: z.string().min(1).max(40) });
 const own = { caller: 'signedIn', own: 'saved_traveller' } as const;
 
-/** Those whom who is signed in travels with, themselves first. 403 signed_in_by_key. */
+/** Returns the saved travellers, the signed-in user first. 403 signed_in_by_key. */
 export const listSavedTravellers = endpoint({
   method: 'GET',
   path: '/api/profile/travellers',
-  summary: 'Saved travellers of who is signed in',
+  summary: "The signed-in user's saved travellers",
   tag: 'accounts',
   access: { caller: 'signedIn' },
   response: z.object({ travellers: z.array(savedTraveller) }),
@@ -134,7 +134,7 @@ export const listSavedTravellers = endpoint({
   sample: { response: { travellers: [travellerSample] } },
 });
 
-/** Keeps somebody. 422 details_wrong names every field that is, 409 travellers_full, 403 signed_in_by_key. */
+/** Saves a traveller. 422 details_wrong names every invalid field, 409 travellers_full, 403 signed_in_by_key. */
 export const addSavedTraveller = endpoint({
   method: 'POST',
   path: '/api/profile/travellers',
@@ -148,25 +148,28 @@ export const addSavedTraveller = endpoint({
   sample: { request: travellerSent, response: travellerSample },
 });
 
-/** Everything of one of them, the number of the document too: to fill in what a trip asks. 404 traveller_unknown. */
+/**
+ * Returns all details of a saved traveller including the document number, to prefill a trip's form. 404
+ * traveller_unknown.
+ */
 export const openSavedTraveller = endpoint({
   method: 'GET',
   path: '/api/profile/travellers/{traveller_id}',
-  summary: 'One saved traveller with the number of the document',
+  summary: 'A saved traveller with the document number',
   tag: 'accounts',
   access: own,
   params,
   response: travellerAnswersSchema.extend({
     first_name: z.string(),
     last_name: z.string(),
-    /** Of who is signed in, where they gave one. */
+    /** The signed-in user's number, if known. */
     phone: z.string().nullable(),
   }),
   errors: { traveller_unknown: 404, signed_in_by_key: 403 },
   sample: { response: { ...travellerSent, phone: null } },
 });
 
-/** Changes one of them. 404 traveller_unknown, 422 details_wrong. */
+/** Changes a saved traveller. 404 traveller_unknown, 422 details_wrong. */
 export const changeSavedTraveller = endpoint({
   method: 'PUT',
   path: '/api/profile/travellers/{traveller_id}',
@@ -180,7 +183,7 @@ export const changeSavedTraveller = endpoint({
   sample: { request: travellerSent, response: travellerSample },
 });
 
-/** Forgets one of them, but not who is signed in. 404 traveller_unknown. */
+/** Removes a saved traveller other than the signed-in user. 404 traveller_unknown. */
 export const removeSavedTraveller = endpoint({
   method: 'DELETE',
   path: '/api/profile/travellers/{traveller_id}',

@@ -6,14 +6,16 @@ const mostRows = 2_000;
 
 const search = z.object({
   since: z.iso.datetime({ offset: true, error: 'A moment like 2026-11-20T08:00:00Z is required' }).optional(),
-  /** Beginnings of kinds: `sign_in` stands for all of them that begin so. */
+  /** Prefixes of kinds: `sign_in` matches all kinds that start with it. */
   kinds: z
     .array(z.string().regex(/^[a-z_]{2,40}(\.[a-z_]{1,40})?$/, 'A word like sign_in or sign_in.failed is required'))
     .max(20)
     .optional(),
-  /** Ids or e-mail addresses of one and the same account; any of them. In the body, as they stay out of logs. */
+  /**
+   * IDs or e-mail addresses of the same account; any may match. Sent in the body, so that they do not appear in logs.
+   */
   accounts: z.array(z.string().trim().min(1).max(254)).max(20).optional(),
-  /** An IPv4 address, or any IPv6 address of a network of 64 bits. */
+  /** An IPv4 address, or any IPv6 address of a /64 network. */
   address: z.string().trim().min(2).max(60).optional(),
   correlation_id: z.string().max(64).optional(),
   limit: z.int().min(1).max(mostRows).default(200),
@@ -25,15 +27,15 @@ const securityEvent = z.object({
   at: z.iso.datetime(),
   service: z.string(),
   kind: z.enum(securityEventKinds),
-  /** How often it happened, where many of the same were written as one. */
+  /** Number of occurrences, if several equal events were recorded as one. */
   times: z.int(),
-  /** Keyed digests of whom it concerns; the same account has the same ones in every service. */
+  /** Keyed digests of the accounts concerned; the same account has the same digests in every service. */
   accounts: z.array(z.string()),
-  /** Who acted, where that was no traveller: `operator`, the name of a release token. */
+  /** The acting person or token, if not a traveller: `operator`, or the name of a release token. */
   actor: z.string().nullable(),
-  /** Of the caller; null once it is older than 30 days. */
+  /** Address of the caller; null after 30 days. */
   address: z.string().nullable(),
-  /** Keyed digest of the address (IPv4) or its network of 64 bits (IPv6); null where nobody called. */
+  /** Keyed digest of the IPv4 address or the IPv6 /64 network; null without a caller. */
   network: z.string().nullable(),
   reason: z.string().nullable(),
   correlation_id: z.string().nullable(),
@@ -44,7 +46,7 @@ export type SecurityEventView = z.output<typeof securityEvent>;
 
 const response = z.object({
   events: z.array(securityEvent),
-  /** The names that were looked for: the account's id besides the e-mail address that was asked for. */
+  /** The names searched for, including the account ID found for the given e-mail address. */
   accounts: z.array(z.string()),
 });
 
@@ -70,11 +72,13 @@ const sample = {
   },
 } as const;
 
-/** What happened to the security of this service, newest first (operators only). The API and the payment provider. */
+/**
+ * Returns security events of this service, newest first (operators only). Served by the API and the payment provider.
+ */
 export const searchSecurityEvents = endpoint({
   method: 'POST',
   path: '/security-events/search',
-  summary: 'Looks in the trail of security',
+  summary: 'Searches the security audit trail',
   tag: 'security',
   access: { caller: 'operator' },
   body: search,
@@ -83,7 +87,7 @@ export const searchSecurityEvents = endpoint({
   sample,
 });
 
-/** The same of delivery, which answers pages at all other paths. */
+/** The same for delivery, whose other paths are pages. */
 export const searchDeliverySecurityEvents = endpoint({
   ...searchSecurityEvents,
   path: '/delivery/security-events/search',

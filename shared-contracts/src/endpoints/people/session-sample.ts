@@ -1,4 +1,4 @@
-/** A full sample of a session, for the API's description. */
+/** A complete sample of a session for the API's documentation. */
 export const sessionSample = {
   user: {
     user_id: 'U1001',

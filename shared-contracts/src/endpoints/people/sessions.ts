@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** How somebody signed in. `key` is the help of an operator, not the owner. */
+/** How a session was opened. `key` is an operator's assistance, not the owner. */
 export const openings = ['password', 'passkey', 'sign-up', 'reset', 'key'] as const;
 
 export const deviceSchema = z.object({
-  /** Family of the browser, as its maker names it; null where it does not say. */
+  /** Browser family, as its vendor names it; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet']).nullable(),
@@ -16,21 +16,21 @@ export type Device = z.output<typeof deviceSchema>;
 const openSession = z
   .object({
     session_id: z.string(),
-    /** Whether it is the session that asks. */
+    /** Whether it is the calling session. */
     is_current: z.boolean(),
     device: deviceSchema,
-    /** Where it began, as far as that is known: no service is asked where an address is. */
+    /** Origin of the session, as far as known without a geolocation service. */
     place: z.object({
-      /** The beginning of the address: `203.0.113.*`; null where it was not kept. */
+      /** Prefix of the address: `203.0.113.*`; null if not stored. */
       network: z.string().nullable(),
-      /** Whether the one that asks comes from the same beginning of addresses. */
+      /** Whether the caller has the same address prefix. */
       is_same_network: z.boolean(),
-      /** What the device itself said: `Europe/Lisbon`. */
+      /** Reported by the device: `Europe/Lisbon`. */
       time_zone: z.string().nullable(),
     }),
     opened_by: z.enum(openings),
     began_at: z.iso.datetime(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     last_used_at: z.iso.datetime(),
   })
   .meta({ id: 'OpenSession' });
@@ -47,11 +47,11 @@ const sample = {
   last_used_at: '2026-11-20T09:00:00.000Z',
 } as const;
 
-/** Where somebody is signed in, the session that asks first, then the one used last. 403 signed_in_by_key. */
+/** Returns the user's sessions: the calling one first, then by last use. 403 signed_in_by_key. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where somebody is signed in',
+  summary: "The signed-in user's sessions",
   tag: 'accounts',
   access: { caller: 'signedIn' },
   response: z.object({ sessions: z.array(openSession) }),
@@ -60,8 +60,9 @@ export const listSessions = endpoint({
 });
 
 /**
- * Signs one of somebody's own other devices out: its session ends, and its browser is known no more. 404 session_unknown for one
- * that has ended or is another's, 409 session_is_current for the one that asks, which signs out instead.
+ * Signs out one of the user's other devices: its session ends, and its browser is no longer recognised. 404
+ * session_unknown for an ended session or another user's, 409 session_is_current for the calling one, which must sign
+ * out instead.
  */
 export const endSession = endpoint({
   method: 'DELETE',
@@ -75,7 +76,7 @@ export const endSession = endpoint({
   sample: { response: { ended: 1 } },
 });
 
-/** Signs out everywhere but here. */
+/** Signs out all other devices. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/end-others',

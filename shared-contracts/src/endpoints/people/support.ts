@@ -5,8 +5,8 @@ import { emailAddress } from '../../http/contact.schema.ts';
 import { mostSupportText } from '../../people/support.ts';
 
 /**
- * Writes to the support of the organisation whose site it is: the message is stored, and mailed to its contact. 422
- * email_missing for a guest who leaves no address to be answered at; the account's counts where somebody is signed in.
+ * Sends a message to the support of the site's organisation: it is stored and mailed to its contact. 422 email_missing
+ * for a guest without an e-mail address; for signed-in users the account's is used.
  */
 export const writeToSupport = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const writeToSupport = endpoint({
   body: z.object({
     text: z.string().trim().min(1, 'A message is required').max(mostSupportText, 'A shorter message is required'),
     email: z.union([emailAddress, z.literal('')]).default(''),
-    /** Path of the page that it was written on, without its query. */
+    /** Path of the page it was written on, without its query. */
     page: z
       .string()
       .regex(/^\/[\w./-]{0,199}$/, 'A path like /cars is required')

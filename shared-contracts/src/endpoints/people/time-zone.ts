@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Of the device that signs in, kept with its session: the owner knows by it where that was. One that makes no sense is as none. */
+/**
+ * Time zone of the signing-in device, stored with its session to help the owner recognise it. Invalid ones count as
+ * absent.
+ */
 export const timeZone = z
   .string()
   .max(64)

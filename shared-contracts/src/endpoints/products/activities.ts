@@ -13,22 +13,25 @@ import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
-/** Activities: searched by place and days, read with their times, and offered at one of them. Words are in the language asked for. */
+/**
+ * Activities: search by place and days, details with times, and an offer for one of them. Texts are in the requested
+ * language.
+ */
 
 const { currency, lang } = askedOfStays;
 
-/** A word by its key, as pages may tell it or filter by it. */
+/** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is required');
 
-/** What it costs: `inclusive` = `exclusive` + `tax`; the totals of `each` sum to `inclusive`. */
+/** Price for the party: `inclusive` = `exclusive` + `tax`; the totals of `each` sum to `inclusive`. */
 const activityPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** By age; one line, `group`, where it is private. */
+    /** By age group; private activities have the single line `group`. */
     each: z.array(
       z.object({
         kind: z.enum(['adult', 'child', 'infant', 'group']),
@@ -45,10 +48,10 @@ const meetingSchema = z
   .object({
     name: z.string(),
     address: z.string(),
-    /** On land. */
+    /** Position on land. */
     latitude: z.number(),
     longitude: z.number(),
-    /** Before it starts, in minutes. */
+    /** Minutes before the start. */
     minutes_before: z.int(),
   })
   .meta({ id: 'MeetingPoint' });
@@ -64,33 +67,33 @@ const activityShape = {
   minutes: z.int().positive(),
   /** `2 h 30 min` */
   duration: z.string(),
-  /** Spoken by the guide: ISO 639. */
+  /** Languages of the guide: ISO 639. */
   languages: z.array(labelSchema).min(1),
-  /** In whole years; 0 where everybody may come. */
+  /** Full years; 0 without an age limit. */
   minimum_age: z.int(),
-  /** Whether a party has it to itself. */
+  /** Whether the group consists of one party only. */
   private: z.boolean(),
-  /** So many at most. */
+  /** Largest group. */
   group: z.int(),
   /** Tenths: 94 is 9.4. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
-  /** Of the meeting point. */
+  /** Position of the meeting point. */
   latitude: z.number(),
   longitude: z.number(),
-  /** In the organisation's hours of light; the first is the cover. In lists the cover alone. */
+  /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
   scenes: z.array(sceneSchema).min(1),
   supplier: z.object({ id: z.string(), name: z.string() }),
 };
 
 const slotSchema = z
   .object({
-    /** On the place's own clock. */
+    /** Local time. */
     time: clock,
     ends: clock,
-    /** How many can still come; of a private one all or none. */
+    /** Places left; for private activities either all or none. */
     left: z.int(),
-    /** For the party asked for, taxes in. */
+    /** For the requested party, including taxes. */
     price: moneySchema,
   })
   .meta({ id: 'ActivitySlot' });
@@ -98,17 +101,17 @@ const slotSchema = z
 const daySchema = z
   .object({
     date: day,
-    /** The lowest price for the party; null where nothing is to be had. */
+    /** Lowest price for the party; null if unavailable. */
     from: moneySchema.nullable(),
     slots: z.array(slotSchema),
   })
   .meta({ id: 'ActivityDay' });
 
 const wanted = {
-  /** The first and the last day, by the place's own calendar. */
+  /** First and last day in local time. */
   checkin: day,
   checkout: day,
-  /** Adults, then children and their ages: `2-1:7`. More than 8, or children alone, are answered with 422. */
+  /** Adults, then children with their ages: `2-1:7`. 422 for more than 8 people or children without adults. */
   people: z
     .string()
     .max(80)
@@ -119,8 +122,8 @@ const wanted = {
 };
 
 /**
- * Why there is nothing: null when there is something. `nearest` names the next day on which there is, `minimum_age`
- * from which age there is something.
+ * Why there are no results; null if there are some. `nearest` is the next available day, `minimum_age` the lowest age
+ * with results.
  */
 const reason = z.enum(['sold_out', 'too_young', 'over_for_today', 'not_then']).nullable();
 
@@ -128,7 +131,7 @@ const count = z.object({ value: z.string(), label: z.string(), count: z.int() })
 const keys = z.string().max(200);
 const errors = { dates_wrong: 422, party_too_large: 422, child_without_adult: 422 } as const;
 
-/** Activities to be had at a place. A list in a filter is any of its values. */
+/** Returns activities of a place. A list in a filter matches any of its values. */
 export const searchActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -142,10 +145,10 @@ export const searchActivities = endpoint({
     place: z.string().min(1).max(80),
     ...wanted,
     sort: z.enum(activitySorts).default('recommended'),
-    /** For the whole party, taxes in, in major units of the currency asked for. */
+    /** For the party, including taxes, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    /** Keys by comma, as `counts` has them. */
+    /** Comma-separated keys of `counts`. */
     category: keys.optional(),
     time_of_day: keys.optional(),
     length: keys.optional(),
@@ -158,25 +161,25 @@ export const searchActivities = endpoint({
   response: nested1(
     z.object({
       place: placeSchema,
-      /** Each at its lowest price in the days asked for, at the first time that has it. */
+      /** Each at its lowest price in the requested period, at the first time with that price. */
       results: z.array(
         z.object({
           ...activityShape,
-          /** When that is. */
+          /** Date and time of that price. */
           next: z.object({ date: day, time: clock }),
-          /** Days on which it can be had, of those asked for. */
+          /** Number of available days in the requested period. */
           days: z.int(),
-          /** Places at that time; shown only when few. */
+          /** Places left at that time; shown only if few. */
           left: z.int(),
           cancellation: cancellationSchema,
           price: activityPriceSchema,
         }),
       ),
-      /** With the filters. */
+      /** Number with the filters applied. */
       total: z.int(),
-      /** Without any filter. */
+      /** Number without filters. */
       unfiltered: z.int(),
-      /** What each filter would leave, the others kept. */
+      /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         category: z.array(count),
         time_of_day: z.array(count),
@@ -184,15 +187,18 @@ export const searchActivities = endpoint({
         language: z.array(count),
         private: z.int(),
         refundable: z.int(),
-        /** By price of the party, in equal steps from min to max. */
+        /** Histogram of party prices, in equal steps from min to max. */
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
-      /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+      /**
+       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
+       * is the cause.
+       */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       reason,
       nearest: day.nullable(),
       minimum_age: z.int().nullable(),
-      /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
       suppliers: z.array(askedSupplierSchema),
       unanswered: unansweredSchema,
     }),
@@ -202,8 +208,8 @@ export const searchActivities = endpoint({
 });
 
 /**
- * One activity with its times, and an offer where one is chosen. 422 too_young, slot_unknown and language_unknown name
- * what is wrong; 503 where its supplier does not answer.
+ * Returns an activity with its times, and an offer if a time is chosen. 422 too_young, slot_unknown and
+ * language_unknown name the field; 503 if its supplier does not respond.
  */
 export const readActivity = endpoint({
   method: 'GET',
@@ -216,7 +222,7 @@ export const readActivity = endpoint({
   params: z.object({ activity_id: z.string().max(160) }),
   query: z.object({
     ...wanted,
-    /** What is chosen: a day and a time of it, and the guide's language; the first one unless said. */
+    /** The chosen day, time and guide language; by default the first ones. */
     date: day.optional(),
     time: clock.optional(),
     language: z
@@ -229,15 +235,15 @@ export const readActivity = endpoint({
       ...activityShape,
       place: placeSchema,
       meeting: meetingSchema,
-      /** What happens, step by step. */
+      /** The activity step by step. */
       steps: z.array(z.string()),
       included: z.array(z.string()),
       not_included: z.array(z.string()),
       bring: z.array(z.string()),
       good_to_know: z.array(z.string()),
-      /** What is done in bad weather. */
+      /** Arrangements for bad weather. */
       weather: z.string(),
-      /** Every day asked for. */
+      /** Every requested day. */
       days: z.array(daySchema),
       chosen: z
         .object({
@@ -248,9 +254,9 @@ export const readActivity = endpoint({
           left: z.int(),
           price: activityPriceSchema,
           cancellation: cancellationSchema,
-          /** Signed: the activity, its time, language, people, price and expiry. Null where it is sold out. */
+          /** Signed: the activity, its time, language, people, price and expiry. Null if sold out. */
           offer: z.string().nullable(),
-          /** How the price came about; absent from an older server. */
+          /** How the price was calculated; older servers omit it. */
           basis: priceBasisSchema.optional(),
           expires_at: z.iso.datetime().nullable(),
           can_pay_later: z.boolean(),
@@ -264,7 +270,7 @@ export const readActivity = endpoint({
   sample: { response: activityDetailsSample },
 });
 
-/** What the cheapest activity of each day costs the whole party; for calendars. */
+/** Returns the party's lowest price per day, for calendars. */
 export const listActivityDays = endpoint({
   method: 'GET',
   path: '/api/activities/days',
@@ -288,19 +294,19 @@ export const listActivityDays = endpoint({
 
 export const activityEndpoints = [searchActivities, listActivityDays, readActivity] as const;
 
-/** What every item of an activity keeps besides what all items have. */
+/** Details of an order item for an activity. */
 export const activityItemDetails = z.object({
   activity_id: z.string(),
   category: labelSchema,
   area: z.string(),
   minutes: z.int(),
   duration: z.string(),
-  /** That the guide speaks. */
+  /** The guide's language. */
   language: labelSchema,
   private: z.boolean(),
   minimum_age: z.int(),
   meeting: meetingSchema,
-  /** Who pays as what, in the order of the lines of its price. */
+  /** Number of people per price group, in the order of the price lines. */
   people: z.array(z.object({ kind: z.enum(['adult', 'child', 'infant', 'group']), count: z.int() })),
   included: z.array(z.string()),
   bring: z.array(z.string()),

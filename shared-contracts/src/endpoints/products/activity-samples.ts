@@ -1,4 +1,4 @@
-/** Full samples of activities, for the API's description. */
+/** Complete samples of the activity calls for the API's documentation. */
 
 import { placeSample, usd } from '../shared-samples.ts';
 

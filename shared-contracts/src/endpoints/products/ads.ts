@@ -10,24 +10,24 @@ const value = z.string().min(1).max(60);
 
 const adSchema = z
   .object({
-    /** The same for the same offer and days, whoever asks. */
+    /** The same for every visitor, by offer and days. */
     uuid: z.uuid(),
-    /** What it asks for on the page (spec §3): room for itself, or a place among others. */
+    /** The requested placement (spec §3): a banner of its own, or an offer in a list. */
     petitionTypeStr: z.enum(['banner', 'offer']),
-    /** 1 stands first. */
+    /** 1 is shown first. */
     priority: z.int().min(1),
     title: z.string(),
     /** `7 nights at 12% below the usual price`. */
     text: z.string(),
     place: placeSchema,
     scene: sceneSchema,
-    /** The page of the offer, on the site of the organisation. */
+    /** Path of the offer on the organisation's site. */
     path: z.string().regex(/^\/[^/]/),
     checkin: day,
     checkout: day,
-    /** For two, all nights, taxes and fees in; what the page of the offer asks for. */
+    /** For two people and all nights, including taxes and fees; the same as on the offer's page. */
     price: moneySchema,
-    /** What the same nights usually cost. */
+    /** Usual price of the same nights. */
     strike: moneySchema,
     theme: value,
     region: value,
@@ -39,8 +39,8 @@ const adSchema = z
 const filterList = z.array(z.object({ value, label: z.string() }));
 
 /**
- * Offers of our own at a lower price, for a page (spec §2.8, §3). Empty where ads are not shown there to whoever asks.
- * The four lists are what ads can be filtered by, whatever is chosen now.
+ * Returns the product's own discounted offers for a page (spec §2.8, §3). Empty if the page shows no ads to this
+ * visitor. The four lists contain all filter values, regardless of the current filter.
  */
 export const listAds = endpoint({
   method: 'GET',
@@ -51,7 +51,7 @@ export const listAds = endpoint({
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
-    /** The path of the page that shows them. */
+    /** Path of the page that shows them. */
     path: z.string().max(200).startsWith('/', 'A path like /resorts is required'),
     currency: asked.currency,
     lang: asked.lang,

@@ -1,4 +1,4 @@
-/** Full samples of rental cars, for the API's description. */
+/** Complete samples of the rental car calls for the API's documentation. */
 
 import { basisSample, placeSample, usd } from '../shared-samples.ts';
 

@@ -12,11 +12,14 @@ import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
-/** Rental cars: searched by place, times and the driver's age, read with extras, and offered. Words are in the language asked for. */
+/**
+ * Rental cars: search by place, times and the driver's age, details with extras, and an offer. Texts are in the
+ * requested language.
+ */
 
 const { currency, lang } = askedOfStays;
 
-/** A word by its key, as pages may tell it or filter by it. */
+/** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
@@ -24,19 +27,19 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00
 export const carTransmissions = ['manual', 'automatic'] as const;
 export const carFuels = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 export const stationKinds = ['airport', 'city'] as const;
-/** As it is drawn. */
+/** Shape of the illustration. */
 export const carBodies = ['small', 'hatchback', 'saloon', 'estate', 'suv', 'van', 'convertible', 'sports'] as const;
 export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
-/** What can be added to a rental before it is offered, in the order in which it is told. */
+/** Optional extras of a rental, in display order. */
 export const carExtras = ['child-seat', 'second-driver', 'full-cover'] as const;
-/** How old a driver can be asked for. Who is younger than a car's own `minimum_age` cannot have that car. */
+/** Accepted ages of the driver. Drivers younger than a car's `minimum_age` cannot rent it. */
 export const driverAges = { youngest: 18, oldest: 99, usual: 30 } as const;
 
 export type CarExtra = (typeof carExtras)[number];
 
 const moment = z.object({ date: day, time: clock });
 
-/** Where a car is picked up or left, with the hours of the day asked for on its own clock. */
+/** A pick-up or return station, with its local opening hours on the requested day. */
 const stationSchema = z
   .object({
     station_id: z.string(),
@@ -46,9 +49,9 @@ const stationSchema = z
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** `06:00` to `23:59`; null where it is closed all day. */
+    /** `06:00` to `23:59`; null if closed all day. */
     hours: z.object({ from: clock, until: clock }).nullable(),
-    /** Where the desk is: `In the terminal`, `Shuttle, 6 minutes`. */
+    /** Location of the desk: `In the terminal`, `Shuttle, 6 minutes`. */
     desk: z.string(),
   })
   .meta({ id: 'CarStation' });
@@ -57,23 +60,22 @@ const rentalSchema = z
   .object({
     starts: moment,
     ends: moment,
-    /** Each begun 24 hours count; the first hour over is free. */
+    /** Started periods of 24 hours; the first extra hour is free. */
     days: z.int().positive(),
   })
   .meta({ id: 'CarRental' });
 
 /**
- * What a rental costs, paid now or at the counter: `inclusive` = `exclusive` + `tax` = `due_now` + `due_at_counter`;
- * the days and `fees` sum to it.
+ * Price of a rental: `inclusive` = `exclusive` + `tax` = `due_now` + `due_at_counter`; the days and `fees` sum to it.
  */
 const carPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** Average of a day, fees in; for reading, never for adding. */
+    /** Average per day including fees; for display only, not for calculations. */
     per_day: moneySchema,
-    /** One way, young driver, and extras that were chosen. */
+    /** Fees for one-way rental, young drivers and chosen extras. */
     fees: z.array(z.object({ key: z.string(), label: z.string(), amount: moneySchema })),
     due_now: moneySchema,
     due_at_counter: moneySchema,
@@ -86,7 +88,7 @@ const carShape = {
   /** Four letters: category, body and doors, transmission, fuel and air conditioning. */
   acriss: z.string().length(4),
   category: labelSchema,
-  /** `Fiat 500`: this one or a similar one. */
+  /** `Fiat 500` or similar. */
   model: z.string(),
   body: z.enum(carBodies),
   seats: z.int(),
@@ -96,51 +98,51 @@ const carShape = {
   transmission: labelSchema.extend({ key: z.enum(carTransmissions) }),
   fuel: labelSchema.extend({ key: z.enum(carFuels) }),
   supplier: z.object({ id: z.string(), name: z.string() }),
-  /** Of the supplier there, in tenths: 86 is 8.6. */
+  /** Rating of the supplier's station in tenths: 86 is 8.6. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
   pickup: stationSchema,
   dropoff: stationSchema,
-  /** Kilometres a day that are in the price; null for as many as one likes. */
+  /** Included kilometres per day; null if unlimited. */
   kilometres: z.int().nullable(),
-  /** What each one beyond those costs. */
+  /** Price of each additional kilometre. */
   further_kilometre: moneySchema,
   /** `Unlimited kilometres`, `200 km a day, then EUR 0.25 each`. */
   mileage: z.string(),
   /** `Full to full`, `Charged to charged`. */
   fuel_policy: z.string(),
   minimum_age: z.int(),
-  /** Whether it is paid here and now (spec §3); else at the counter, and nothing is charged before. */
+  /** Whether it is paid now (spec §3); otherwise it is paid at the counter, without an earlier charge. */
   prebook: z.boolean(),
-  /** Whether the counter asks for a credit card in the driver's name for the deposit (spec §3). */
+  /** Whether the counter requires the driver's credit card for the deposit (spec §3). */
   cc_required: z.boolean(),
-  /** Blocked on the driver's card while the car is away; no part of the price. */
+  /** Blocked on the driver's card during the rental; not part of the price. */
   deposit: moneySchema,
-  /** What damage costs the driver at most; nothing with full cover. */
+  /** The driver's maximum liability for damage; zero with full cover. */
   excess: moneySchema,
   cancellation: cancellationSchema,
-  /** How many of the class are left for the whole rental; shown only when few. */
+  /** Cars of the class left for the entire rental; shown only if few. */
   left: z.int(),
   price: carPriceSchema,
 };
 
 const rental = {
-  /** Where it is left; where it was picked up unless said. */
+  /** Return station; the pick-up station by default. */
   dropoff: z.string().min(1).max(80).optional(),
-  /** Days and times of pick-up and return, by the clocks of their places. */
+  /** Local dates and times of pick-up and return. */
   checkin: day,
   checkout: day,
   time: clock.default('10:00'),
   return_time: clock.default('10:00'),
-  /** Of the driver, in years. */
+  /** Age of the driver in years. */
   age: wholeNumber(z.int().nonnegative().max(999)).default(driverAges.usual),
   currency,
   lang,
 };
 
 /**
- * Why there is nothing: null when there is something. `closed` names in `opens` the nearest pick-up that is possible,
- * `driver_too_young` in `minimum_age` from which age there is something.
+ * Why there are no results; null if there are some. For `closed`, `opens` has the nearest possible pick-up; for
+ * `driver_too_young`, `minimum_age` the lowest age with results.
  */
 const reason = z.enum(['sold_out', 'closed', 'driver_too_young', 'no_one_way']).nullable();
 
@@ -149,7 +151,7 @@ const keys = z.string().max(200);
 
 const errors = { dates_wrong: 422, driver_age_wrong: 422 } as const;
 
-/** Cars to be had at a place. A list in a filter is any of its values. */
+/** Returns cars at a place. A list in a filter matches any of its values. */
 export const searchCars = endpoint({
   method: 'GET',
   path: '/api/cars',
@@ -160,24 +162,24 @@ export const searchCars = endpoint({
   cost: 12,
   holdsNoSecret: true,
   query: z.object({
-    /** Where it is picked up. */
+    /** Place of pick-up. */
     place: z.string().min(1).max(80),
     ...rental,
     sort: z.enum(carSorts).default('recommended'),
-    /** Of a day, taxes and fees in, in major units of the currency asked for. */
+    /** Per day including taxes and fees, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    /** Keys by comma, as `counts` has them. */
+    /** Comma-separated keys of `counts`. */
     category: keys.optional(),
     fuel: keys.optional(),
     supplier: keys.optional(),
     station: keys.optional(),
     transmission: z.enum(carTransmissions).optional(),
-    /** So many at least. */
+    /** Minimum number. */
     seats: wholeNumber(z.int().min(1).max(9)).optional(),
     unlimited: z.enum(['true', 'false']).optional(),
     refundable: z.enum(['true', 'false']).optional(),
-    /** Paid now, or at the counter. */
+    /** `true`: paid now, `false`: paid at the counter. */
     prebook: z.enum(['true', 'false']).optional(),
     offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
     limit: wholeNumber(z.int().min(1).max(200)).default(50),
@@ -188,11 +190,11 @@ export const searchCars = endpoint({
       dropoff: placeSchema,
       rental: rentalSchema,
       results: z.array(z.object(carShape)),
-      /** With the filters. */
+      /** Number with the filters applied. */
       total: z.int(),
-      /** Without any filter. */
+      /** Number without filters. */
       unfiltered: z.int(),
-      /** What each filter would leave, the others kept. */
+      /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         category: z.array(count),
         fuel: z.array(count),
@@ -204,16 +206,19 @@ export const searchCars = endpoint({
         refundable: z.int(),
         prebook: z.int(),
         at_counter: z.int(),
-        /** By price of a day, in equal steps from min to max. */
+        /** Histogram of prices per day, in equal steps from min to max. */
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
-      /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+      /**
+       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
+       * is the cause.
+       */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       reason,
-      /** The nearest pick-up and return at which a station is open, where none is at the times asked for. */
+      /** The nearest pick-up and return during opening hours, if all stations are closed at the requested times. */
       opens: z.object({ pickup: moment, dropoff: moment }).nullable(),
       minimum_age: z.int().nullable(),
-      /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
       suppliers: z.array(askedSupplierSchema),
       unanswered: unansweredSchema,
     }),
@@ -222,7 +227,9 @@ export const searchCars = endpoint({
   sample: { response: carSearchSample },
 });
 
-/** One car with its terms, what can be added, and an offer of exactly that. 503 where its supplier does not answer. */
+/**
+ * Returns a car with its terms and extras, and an offer for exactly this choice. 503 if its supplier does not respond.
+ */
 export const readCar = endpoint({
   method: 'GET',
   path: '/api/cars/{car_id}',
@@ -234,7 +241,7 @@ export const readCar = endpoint({
   params: z.object({ car_id: z.string().max(160) }),
   query: z.object({
     ...rental,
-    /** What is added, and how many: `child-seat:2,full-cover`. */
+    /** Chosen extras with their numbers: `child-seat:2,full-cover`. */
     extras: z
       .string()
       .max(80)
@@ -247,19 +254,19 @@ export const readCar = endpoint({
       place: placeSchema,
       dropoff_place: placeSchema,
       rental: rentalSchema,
-      /** In the price already: liability, theft, breakdown. */
+      /** Included in the price: liability, theft, breakdown. */
       included: z.array(z.string()),
-      /** What the driver brings to the counter. */
+      /** Documents that the driver must bring to the counter. */
       bring: z.array(z.string()),
       good_to_know: z.array(z.string()),
-      /** What can be added: its price for the whole rental and one of it, and how many are chosen. */
+      /** Available extras: price of one for the entire rental, and the chosen number. */
       extras: z.array(
         z.object({
           key: z.enum(carExtras),
           label: z.string(),
           note: z.string(),
           price: moneySchema,
-          /** Whether the price grows with the days. */
+          /** Whether the price depends on the number of days. */
           per_day: z.boolean(),
           most: z.int(),
           chosen: z.int().nonnegative(),
@@ -267,7 +274,7 @@ export const readCar = endpoint({
       ),
       /** Signed: the car, its times, driver's age, extras, price and expiry. Null with a `reason`. */
       offer: z.string().nullable(),
-      /** How the price came about; absent from an older server. */
+      /** How the price was calculated; older servers omit it. */
       basis: priceBasisSchema.optional(),
       expires_at: z.iso.datetime().nullable(),
       reason: z.enum(['sold_out']).nullable(),
@@ -285,7 +292,7 @@ export const readCar = endpoint({
   sample: { response: carDetailsSample },
 });
 
-/** What a day of a rental of three days begins at, by the day of the pick-up; for calendars. */
+/** Returns the lowest price per day of a three-day rental, by day of pick-up, for calendars. */
 export const listCarDays = endpoint({
   method: 'GET',
   path: '/api/cars/days',
@@ -312,7 +319,7 @@ export const listCarDays = endpoint({
 
 export const carEndpoints = [searchCars, listCarDays, readCar] as const;
 
-/** What every item of a rental keeps besides what all items have. */
+/** Details of an order item for a rental. */
 export const carItemDetails = z.object({
   car_id: z.string(),
   acriss: z.string(),
@@ -326,7 +333,7 @@ export const carItemDetails = z.object({
   fuel: labelSchema,
   pickup: stationSchema,
   dropoff: stationSchema,
-  /** Of the place where it is left, and its zone for the time of return. */
+  /** Place of return, whose time zone applies to the time of return. */
   dropoff_place_id: z.string(),
   days: z.int(),
   driver_age: z.int(),
@@ -335,12 +342,12 @@ export const carItemDetails = z.object({
   mileage: z.string(),
   fuel_policy: z.string(),
   extras: z.array(z.object({ key: z.string(), label: z.string(), quantity: z.int() })),
-  /** What the fees of its price are, in their order. */
+  /** Labels of the fees in its price, in order. */
   fees: z.array(z.string()),
-  /** As in the metadata of a payment (spec §3). */
+  /** Equal to the payment metadata (spec §3). */
   prebook: z.boolean(),
   cc_required: z.boolean(),
-  /** Paid at the counter; nothing where all of it is paid now. */
+  /** Paid at the counter; zero if everything is paid now. */
   due_at_counter: moneySchema,
   deposit: moneySchema,
   excess: moneySchema,

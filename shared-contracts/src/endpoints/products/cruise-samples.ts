@@ -1,4 +1,4 @@
-/** Full samples of cruises, for the API's description. */
+/** Complete samples of the cruise calls for the API's documentation. */
 
 import { basisSample, placeSample, usd } from '../shared-samples.ts';
 

@@ -10,11 +10,13 @@ import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
 
-/** Cruises: searched by region and days of departure, read with their days and cabins, and offered with one kind of them. */
+/**
+ * Cruises: search by region and days of departure, details with itinerary and cabins, and an offer for a kind of cabin.
+ */
 
 const { currency, lang, rooms } = asked;
 
-/** A word by its key, as pages may tell it or filter by it. */
+/** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is required');
 
@@ -33,9 +35,9 @@ export const cruiseRegions = [
 /** From the lowest price to the highest. */
 export const cabinKinds = ['inside', 'oceanview', 'balcony', 'suite'] as const;
 export const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
-/** When the evening meal begins: at 18:00, at 20:30, or whenever one likes. */
+/** Dinner at 18:00, at 20:30, or any time. */
 export const diningTimes = ['early', 'late', 'flexible'] as const;
-/** Up to five nights, up to eight, and more. */
+/** Up to five nights, up to eight, and longer. */
 export const cruiseLengths = ['short', 'week', 'long'] as const;
 
 export type CabinKind = (typeof cabinKinds)[number];
@@ -48,7 +50,7 @@ const portSchema = z
     name: z.string(),
     country: z.string(),
     country_code: z.string(),
-    /** Of the quay. */
+    /** Position of the quay. */
     latitude: z.number(),
     longitude: z.number(),
     time_zone: z.string(),
@@ -61,7 +63,7 @@ const priceSchema = z
     exclusive: moneySchema,
     /** Port taxes. */
     tax: moneySchema,
-    /** Average of a traveller, taxes in; for reading, never for adding. */
+    /** Average per traveller including taxes; for display only, not for calculations. */
     per_person: moneySchema,
   })
   .meta({ id: 'CruisePrice' });
@@ -90,12 +92,12 @@ const sailingShape = {
   from: portSchema,
   to: portSchema,
   round_trip: z.boolean(),
-  /** Where it calls, in order. */
+  /** Ports of call, in order. */
   calls: z.array(portSchema),
   days_at_sea: z.int(),
-  /** The way of the ship, latitude and longitude by turns. */
+  /** Route of the ship as alternating latitudes and longitudes. */
   way: z.array(z.number()),
-  /** Whether gratuities are in the price. */
+  /** Whether the price includes gratuities. */
   gratuities_included: z.boolean(),
   scenes: z.array(sceneSchema).min(1),
 };
@@ -104,12 +106,12 @@ const cabinFromSchema = z
   .object({
     kind: z.enum(cabinKinds),
     label: z.string(),
-    /** Of all travellers in cabins of this kind at their lowest price; null where there are not as many. */
+    /** For all travellers in the cheapest cabins of this kind; null if there are not enough. */
     price: priceSchema.nullable(),
   })
   .meta({ id: 'CabinFrom' });
 
-/** What a chart is drawn from: shores as rings, latitude and longitude by turns. */
+/** Data for drawing a chart: coastlines as rings of alternating latitudes and longitudes. */
 const chartSchema = z.object({ land: z.array(z.array(z.number())) }).meta({ id: 'CruiseChart' });
 
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
@@ -119,14 +121,14 @@ const region = z.enum(cruiseRegions).optional();
 
 const asking = {
   place: z.string().min(1).max(80),
-  /** Where it sails; where the port lies that is nearest to the place, unless said. */
+  /** Sailing region; by default that of the port nearest to the place. */
   region,
   rooms,
   currency,
   lang,
 };
 
-/** Sailings that begin on some days. A list in a filter is any of its values. */
+/** Returns sailings that depart in a period. A list in a filter matches any of its values. */
 export const searchCruises = endpoint({
   method: 'GET',
   path: '/api/cruises',
@@ -138,14 +140,14 @@ export const searchCruises = endpoint({
   holdsNoSecret: true,
   query: z.object({
     ...asking,
-    /** The first and the last day of departure. */
+    /** First and last day of departure. */
     checkin: day,
     checkout: day,
     sort: z.enum(cruiseSorts).default('recommended'),
-    /** Of all travellers, taxes in, in major units of the currency asked for. */
+    /** For all travellers including taxes, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    /** Keys by comma, as `counts` has them. */
+    /** Comma-separated keys of `counts`. */
     line: keys.optional(),
     ship: keys.optional(),
     length: keys.optional(),
@@ -160,26 +162,26 @@ export const searchCruises = endpoint({
     z.object({
       place: placeSchema,
       region: labelSchema.extend({ key: z.enum(cruiseRegions) }),
-      /** All that can be asked for. */
+      /** All regions. */
       regions: z.array(labelSchema.extend({ key: z.enum(cruiseRegions) })),
-      /** The port of the region that is nearest to the place. */
+      /** The region's port nearest to the place. */
       near: portSchema.extend({ kilometres: z.int() }),
       results: z.array(
         z.object({
           ...sailingShape,
           /** From the lowest price to the highest. */
           cabins: z.array(cabinFromSchema),
-          /** The lowest of those that the filters let through. */
+          /** The lowest price that matches the filters. */
           price: priceSchema,
           cancellation: cancellationSchema,
         }),
       ),
       chart: chartSchema,
-      /** With the filters. */
+      /** Number with the filters applied. */
       total: z.int(),
-      /** Without any filter. */
+      /** Number without filters. */
       unfiltered: z.int(),
-      /** What each filter would leave, the others kept. */
+      /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         line: z.array(count),
         ship: z.array(count),
@@ -191,13 +193,16 @@ export const searchCruises = endpoint({
         one_way: z.int(),
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
-      /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+      /**
+       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
+       * is the cause.
+       */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
-      /** Why there is nothing; `nearest` is the next departure that there is, `sleeps` how many a cabin has room for. */
+      /** Why there are no results; `nearest` is the next departure, `sleeps` the capacity of the largest cabin. */
       reason: z.enum(['not_then', 'sold_out', 'cabin_too_small']).nullable(),
       nearest: day.nullable(),
       sleeps: z.int().nullable(),
-      /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
       suppliers: z.array(askedSupplierSchema),
       unanswered: unansweredSchema,
     }),
@@ -206,7 +211,7 @@ export const searchCruises = endpoint({
   sample: { response: cruiseSearchSample },
 });
 
-/** The lowest price of each of the months to come, for a calendar. What was sold since is not looked at. */
+/** Returns the lowest price of each coming month, for a calendar. It ignores cabins already sold. */
 export const listCruiseMonths = endpoint({
   method: 'GET',
   path: '/api/cruises/months',
@@ -223,7 +228,7 @@ export const listCruiseMonths = endpoint({
         z.object({
           month: z.string().regex(/^\d{4}-\d{2}$/),
           sailings: z.int(),
-          /** Of one traveller, taxes in; null where nothing sails. */
+          /** Per traveller including taxes; null without sailings. */
           from: moneySchema.nullable(),
         }),
       ),
@@ -239,7 +244,7 @@ const dayOfSailingSchema = z
     date: day,
     /** Null at sea. */
     port: portSchema.nullable(),
-    /** By the clock of the port. */
+    /** Local time of the port. */
     arrives: clock.nullable(),
     departs: clock.nullable(),
   })
@@ -255,14 +260,14 @@ const cabinSchema = z
     square_metres: z.int(),
     sleeps: z.int(),
     left: z.int(),
-    /** Of all travellers; null where there are not as many cabins, or they are too small. */
+    /** For all travellers; null if there are not enough cabins or they are too small. */
     price: priceSchema.nullable(),
   })
   .meta({ id: 'ShipCabin' });
 
 const choiceOfDining = z.enum(diningTimes);
 
-/** One sailing with its days and cabins, and an offer of what is chosen. 503 where its line does not answer. */
+/** Returns a sailing with itinerary and cabins, and an offer for the choice. 503 if its line does not respond. */
 export const readCruise = endpoint({
   method: 'GET',
   path: '/api/cruises/{sailing_id}',
@@ -277,13 +282,13 @@ export const readCruise = endpoint({
     rooms,
     currency,
     lang,
-    /** What is chosen: cabins of a kind on a deck; those at the lowest price unless said. */
+    /** The chosen kind of cabin and deck; by default the cheapest. */
     cabin: z
       .string()
       .regex(/^[a-z]+-\d{1,2}$/, 'A cabin like balcony-9 is required')
       .optional(),
     dining: choiceOfDining.default('flexible'),
-    /** The airport from which everybody flies to the ship and back; without flights unless said. */
+    /** Airport of the return flights to the ship for all travellers; no flights by default. */
     fly_from: z
       .string()
       .regex(/^[A-Z]{3}$/, 'An airport like FRA is required')
@@ -294,11 +299,11 @@ export const readCruise = endpoint({
       ...sailingShape,
       chart: chartSchema,
       itinerary: z.array(dayOfSailingSchema),
-      /** From when until when people board, by the clock of the first port. */
+      /** Boarding times in local time of the first port. */
       boarding: z.object({ from: clock, until: clock }),
       cabins: z.array(cabinSchema),
       dining: z.array(labelSchema.extend({ key: choiceOfDining, note: z.string() })),
-      /** From where the line offers flights, for all travellers there and back. */
+      /** Airports with flights, and the price of return flights for all travellers. */
       flights: z.array(z.object({ airport: z.string(), city: z.string(), price: moneySchema })),
       flight_terms: z.array(z.string()),
       gratuities: z.object({ included: z.boolean(), per_person_night: moneySchema, text: z.string() }),
@@ -311,21 +316,21 @@ export const readCruise = endpoint({
           dining: choiceOfDining,
           fly_from: z.string().nullable(),
           price: priceSchema.extend({
-            /** Cabins, flights and the taxes of each port: they sum to `inclusive`. */
+            /** Cabins, flights and port taxes; they sum to `inclusive`. */
             lines: z.array(
               z.object({ kind: z.enum(['cabin', 'flights', 'port']), label: z.string(), amount: moneySchema }),
             ),
           }),
           /** Signed: the sailing, cabins, dining, flights, price and expiry. */
           offer: z.string(),
-          /** How the price came about. */
+          /** How the price was calculated. */
           basis: priceBasisSchema,
           expires_at: z.iso.datetime(),
           can_pay_later: z.boolean(),
         })
         .nullable(),
       cancellation: cancellationSchema,
-      /** Why nothing can be chosen; null where something can. */
+      /** Why nothing can be chosen; null if something can. */
       reason: z.enum(['over', 'sold_out', 'cabin_too_small']).nullable(),
     }),
   ),
@@ -335,7 +340,7 @@ export const readCruise = endpoint({
 
 export const cruiseEndpoints = [searchCruises, listCruiseMonths, readCruise] as const;
 
-/** What every item of a cruise keeps besides what all items have. */
+/** Details of an order item for a cruise. */
 export const cruiseItemDetails = z.object({
   sailing_id: z.string(),
   ship: z.string(),
@@ -347,7 +352,7 @@ export const cruiseItemDetails = z.object({
   cabins: z.int(),
   dining: labelSchema.extend({ key: choiceOfDining }),
   fly_from: z.string().nullable(),
-  /** As facts tell it; null without flights. */
+  /** Description for the facts; null without flights. */
   flights: z.string().nullable(),
   from: portSchema,
   to: portSchema,

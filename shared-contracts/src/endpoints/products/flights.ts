@@ -22,7 +22,7 @@ import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
-/** A moment by the clock of its airport. */
+/** A local time at an airport. */
 const airportTimeSchema = z
   .object({
     airport: airportCodeSchema,
@@ -32,18 +32,18 @@ const airportTimeSchema = z
   })
   .meta({ id: 'AirportTime' });
 
-/** One aircraft from one airport to another. */
+/** A flight by one aircraft from one airport to another. */
 export const flightSegmentSchema = z
   .object({
-    /** Names the flight on its day: what seat maps are asked for by. */
+    /** Identifies the flight on its day, for seat maps. */
     flight_id: z.string(),
     /** `QM 117` */
     number: z.string(),
-    /** Its code; names are beside the list. */
+    /** Airline code; the response lists the names separately. */
     airline: z.string(),
     departs: airportTimeSchema,
     arrives: airportTimeSchema,
-    /** In the air and on the ground, gate to gate. */
+    /** Gate to gate. */
     minutes: z.int(),
     aircraft: z.string(),
     kilometres: z.int(),
@@ -53,31 +53,31 @@ export const flightSegmentSchema = z
 const stopSchema = z.object({
   airport: airportCodeSchema,
   minutes: z.int(),
-  /** Whether a night is spent there. */
+  /** Whether the stop is overnight. */
   overnight: z.boolean(),
 });
 
-/** What one passenger's share of the fuel makes of CO₂, and beside other ways to make the same leg. */
+/** CO₂ emissions per passenger, compared with other options for the same leg. */
 const emissionsSchema = z.object({
   kilograms: z.int(),
-  /** Less than zero where it is less than usual on this leg. */
+  /** Percentage above the usual emissions of this leg; negative if below. */
   percent_of_usual: z.int(),
 });
 
-/** A way to make one leg: one flight, or several with stops between. */
+/** An option for one leg: one flight, or several with stops. */
 export const flightOptionSchema = z
   .object({
-    /** Says all of it: the same id is the same flights on the same days, as long as they are flown. */
+    /** Encodes the flights and days, so that the same ID always means the same flights. */
     option_id: z.string(),
     segments: z.array(flightSegmentSchema).min(1),
     stops: z.array(stopSchema),
     /** From the first gate to the last. */
     minutes: z.int(),
-    /** Days of the calendar that the arrival is later, by the clocks of the two airports. */
+    /** Days between the local dates of departure and arrival. */
     days_later: z.int(),
     emissions: emissionsSchema,
     supplier_id: z.string(),
-    /** Seats left in the cabin asked for, of the flight that has fewest. */
+    /** Seats left in the requested cabin, on the flight with the fewest. */
     left: z.int(),
   })
   .meta({ id: 'FlightOption' });
@@ -85,16 +85,16 @@ export const flightOptionSchema = z
 export type FlightOption = z.infer<typeof flightOptionSchema>;
 
 const bagsSchema = z.object({
-  /** In the overhead locker. */
+  /** Carry-on bag in the overhead locker. */
   cabin: z.boolean(),
-  /** In the hold, each. */
+  /** Number of checked bags. */
   checked: z.int(),
 });
 
 const listedOptionSchema = flightOptionSchema.extend({
-  /** What the leg costs all passengers, taxes in, in the lowest fare that has the bags asked for. */
+  /** Price of the leg for all passengers including taxes, in the lowest fare with the requested bags. */
   price: moneySchema,
-  /** The whole journey with this leg: those that are chosen, and the cheapest of those still to be. */
+  /** Price of the journey with this leg: the chosen legs, and the cheapest options for the remaining ones. */
   total: moneySchema,
   bags: bagsSchema,
 });
@@ -109,7 +109,7 @@ const passengers = z
   .refine((text) => parsePassengers(text) !== 'malformed', 'Passengers like 2 or 2-1:7 are required')
   .default('1');
 const asked = {
-  /** Adults, then children and their ages: `2-2:7:1`. More than 8, or more infants than adults, are answered with 422. */
+  /** Adults, then children with their ages: `2-2:7:1`. 422 for more than 8 passengers or more infants than adults. */
   passengers,
   cabin: z.enum(cabins).default('economy'),
   currency: z
@@ -121,7 +121,7 @@ const asked = {
     .regex(/^[a-z]{2}-[A-Z]{2}$/)
     .default('en-US'),
 };
-/** Ids by comma, one a leg. */
+/** Comma-separated IDs, one per leg. */
 const optionIds = z
   .string()
   .max(400)
@@ -137,15 +137,15 @@ const hour = wholeNumber(z.int().min(0).max(24)).optional();
 const count = z.object({ value: z.string(), label: z.string(), count: z.int(), from: moneySchema });
 const hours = z.array(z.int()).length(24);
 
-/** Why there is nothing: null where there is something. */
+/** Why there are no results; null if there are some. */
 const reason = z.enum(['no_flights', 'sold_out', 'none_left_today']).nullable();
 
 const step = z.object({ most: z.int(), count: z.int() });
 
 /**
- * The ways to make one leg of a journey, filtered and sorted; all legs are chosen one after the other. 404
- * airport_unknown, option_unknown; 422 airport_without_flights, dates_wrong, party_too_large, infant_without_adult: each
- * names its field, as `legs[1].date`.
+ * Returns the options for one leg of a journey, filtered and sorted; legs are chosen one after another. 404
+ * airport_unknown, option_unknown; 422 airport_without_flights, dates_wrong, party_too_large, infant_without_adult; the
+ * errors name the field, such as `legs[1].date`.
  */
 export const searchFlights = endpoint({
   method: 'GET',
@@ -157,62 +157,65 @@ export const searchFlights = endpoint({
   cost: 40,
   holdsNoSecret: true,
   query: z.object({
-    /** One way, there and back, or up to three legs: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. */
+    /** One-way, return, or up to three legs: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. */
     legs: journey,
-    /** Which of them, from 0: as many are chosen before it. */
+    /** Index of the leg to search, from 0; the legs before it must be chosen. */
     leg: wholeNumber(z.int().min(0).max(2)).default(0),
-    /** Options chosen for the legs before, in their order. */
+    /** Options chosen for the earlier legs, in order. */
     chosen: optionIds.default([]),
     ...asked,
     sort: z.enum(flightSorts).default('best'),
-    /** At most so many. */
+    /** Maximum number. */
     stops: wholeNumber(z.int().min(0).max(2)).optional(),
-    /** Codes of airlines. */
+    /** Airline codes. */
     airlines: codes.optional(),
-    /** Hours of the first departure and of the last arrival, each by its airport's clock; the end is not in. */
+    /** Hours of the first departure and the last arrival in local time; the end is exclusive. */
     depart_from: hour,
     depart_to: hour,
     arrive_from: hour,
     arrive_to: hour,
     duration_max: minutes,
-    /** Bags that are in the price. */
+    /** Bags included in the price. */
     bags: z.enum(['none', 'cabin', 'checked']).default('none'),
-    /** Of the whole journey, in major units of the currency asked for. */
+    /** For the journey, in major units of the requested currency. */
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     limit: wholeNumber(z.int().min(1).max(5_000)).default(100),
     offset: wholeNumber(z.int().min(0).max(100_000)).default(0),
   }),
   response: nested1(
     z.object({
-      /** Every airport that is named, by its code. */
+      /** All airports in the response, by code. */
       airports: z.record(z.string(), airportSchema),
       airlines: z.record(z.string(), z.object({ name: z.string() })),
       aircraft: z.record(z.string(), z.object({ name: z.string() })),
       legs: z.array(z.object({ from: z.array(airportCodeSchema), to: z.array(airportCodeSchema), date: day })),
-      /** Those chosen for the legs before this one, as a list shows them. */
+      /** The options chosen for earlier legs, in list format. */
       chosen: z.array(listedOptionSchema),
       options: z.array(listedOptionSchema),
-      /** How many there are with the filters, and without. */
+      /** Numbers with and without filters. */
       matching: z.int(),
       total: z.int(),
-      /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+      /**
+       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
+       * is the cause.
+       */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })).optional(),
       facets: z.object({
         stops: z.array(count),
         airlines: z.array(count),
         bags: z.array(count),
-        /** How many leave and arrive in each hour of the day. */
+        /** Number of departures and arrivals in each hour of the day. */
         departures: hours,
         arrivals: hours,
         minutes: z.object({ min: z.int(), max: z.int() }).nullable(),
         price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
-        /** How many cost, or take, so much at most: prices in major units as `price_max` has them, durations in minutes. */
+        /** Number of options up to a limit: prices in major units like `price_max`, durations in minutes. */
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
       suppliers: z.array(askedSupplierSchema),
       unanswered: unansweredSchema,
       reason,
-      /** Where there is nothing: the nearest days that have something. */
+      /** For empty results: the nearest days with results. */
       other_days: z.array(z.object({ date: day, price: moneySchema })),
     }),
   ),
@@ -232,7 +235,7 @@ export type FlightSearchAnswer = ResponseInput<typeof searchFlights>['data'];
 export type FlightSearch = EndpointResponse<typeof searchFlights>['data'];
 export type ListedFlight = FlightSearch['options'][number];
 
-/** The lowest price of one way on each day of a month, in the cabin and for the passengers asked for. */
+/** Returns the lowest one-way price on each day of a month, for the requested cabin and passengers. */
 export const readFareCalendar = endpoint({
   method: 'GET',
   path: '/api/flights/calendar',
@@ -250,7 +253,7 @@ export const readFareCalendar = endpoint({
   }),
   response: nested1(
     z.object({
-      /** Days that are over or too far ahead, and those without seats, have no price. */
+      /** Past days, days too far ahead and sold-out days have no price. */
       days: z.array(z.object({ date: day, price: moneySchema.nullable() })),
     }),
   ),
@@ -258,29 +261,29 @@ export const readFareCalendar = endpoint({
   sample: { response: fareCalendarSample },
 });
 
-/** What may be changed and what comes back, of the whole journey. */
+/** Rules for changes and refunds of the journey. */
 const fareRulesSchema = z.object({
   personal_item: z.literal(true),
   cabin_bag: z.boolean(),
   checked_bags: z.int(),
   checked_kilograms: z.int(),
   seat: z.enum(['free', 'paid']),
-  /** `fee` costs `change_fee` a passenger and the difference of fares. */
+  /** `fee` costs `change_fee` per passenger plus the fare difference. */
   change: z.enum(['free', 'fee', 'none']),
   change_fee: moneySchema.nullable(),
   cancellation: cancellationSchema,
 });
 
-/** A way to buy the same seats: what is in it, and what it costs all passengers. */
+/** A fare for the same seats: what it includes, and its price for all passengers. */
 export const flightFareSchema = z
   .object({
     fare: z.enum(fareKeys),
-    /** What the airlines call it: `Light`. */
+    /** Name used by airlines: `Light`. */
     name: z.string(),
     /** `tax` is the sum of `taxes`; the lines are the legs. */
     price: itemPriceSchema,
     taxes: z.array(taxLineSchema),
-    /** How the price came about; absent from an older server. */
+    /** How the price was calculated; older servers omit it. */
     basis: priceBasisSchema.optional(),
     rules: fareRulesSchema,
   })
@@ -288,10 +291,13 @@ export const flightFareSchema = z
 
 export type FlightFare = z.infer<typeof flightFareSchema>;
 
-/** What travellers are asked for on this journey. */
+/** Travel documents that this journey requires. */
 export const flightDocuments = ['none', 'identity', 'passport'] as const;
 
-/** The fares of chosen flights beside each other. 404 option_unknown; 409 sold_out; 422 as of a search; 503 unavailable. */
+/**
+ * Returns the fares of chosen flights for comparison. 404 option_unknown; 409 sold_out; 422 as for searches; 503
+ * unavailable.
+ */
 export const readFares = endpoint({
   method: 'GET',
   path: '/api/flights/fares',
@@ -308,12 +314,12 @@ export const readFares = endpoint({
       aircraft: z.record(z.string(), z.object({ name: z.string() })),
       legs: z.array(flightOptionSchema),
       fares: z.array(flightFareSchema),
-      /** Of one more bag in the hold, on one leg. */
+      /** Price of one additional checked bag on one leg. */
       bag_price: moneySchema,
       documents: z.enum(flightDocuments),
-      /** What each kind of passenger pays in the lowest fare, each. */
+      /** Price per passenger of each kind in the lowest fare. */
       passengers: z.array(z.object({ kind: z.enum(['adult', 'child', 'infant']), count: z.int(), each: moneySchema })),
-      /** Since when the price holds: prices follow the days until departure. */
+      /** When the price was calculated: prices depend on the days until departure. */
       priced_at: z.iso.datetime(),
     }),
   ),
@@ -332,7 +338,7 @@ export type FlightFares = EndpointResponse<typeof readFares>['data'];
 
 const seat = z.string().regex(/^\d{1,2}[A-L]$/, 'A seat like 12A is required');
 
-/** The seats of one cabin of one flight, as the aircraft has them. 404 flight_unknown. */
+/** Returns the seats of a flight's cabin as arranged in the aircraft. 404 flight_unknown. */
 export const readSeatMap = endpoint({
   method: 'GET',
   path: '/api/flights/seats/{flight_id}',
@@ -349,7 +355,7 @@ export const readSeatMap = endpoint({
       number: z.string(),
       aircraft: z.string(),
       cabin: z.enum(cabins),
-      /** Letters from left to right, null where one walks: `A B C _ D E F`. */
+      /** Seat letters from left to right, null for the aisle: `A B C _ D E F`. */
       columns: z.array(z.string().nullable()),
       rows: z.array(
         z.object({
@@ -361,7 +367,7 @@ export const readSeatMap = endpoint({
               at: z.enum(['window', 'middle', 'aisle']),
               legroom: z.boolean(),
               taken: z.boolean(),
-              /** On top of a fare that has no seat in it. */
+              /** Surcharge for fares without seat choice. */
               price: moneySchema,
             }),
           ),
@@ -376,8 +382,8 @@ export const readSeatMap = endpoint({
 export type SeatMap = EndpointResponse<typeof readSeatMap>['data'];
 
 /**
- * Signs a choice: flights, fare, bags and seats at one price, to be held (createHold). 404 option_unknown,
- * flight_unknown; 409 sold_out, seat_taken; 422 as of a search, and seat_wrong; each names its field.
+ * Signs a choice of flights, fare, bags and seats at one price, for createHold. 404 option_unknown, flight_unknown; 409
+ * sold_out, seat_taken; 422 as for searches, and seat_wrong; the errors name the field.
  */
 export const offerFlights = endpoint({
   method: 'POST',
@@ -390,13 +396,13 @@ export const offerFlights = endpoint({
     options: z.array(z.string().max(100)).min(1).max(3),
     fare: z.enum(fareKeys),
     ...asked,
-    /** Bags in the hold besides those of the fare, on every leg. */
+    /** Additional checked bags on every leg. */
     bags: z.int().min(0).max(9).default(0),
     seats: z
       .array(
         z.object({
           flight_id: z.string().max(24),
-          /** Of the passengers with seats, adults first, from 0. */
+          /** Index among the passengers with seats, adults first, from 0. */
           passenger: z.int().min(0).max(8),
           seat,
         }),
@@ -426,7 +432,7 @@ export const offerFlights = endpoint({
   sample: { request: flightOfferRequestSample, response: flightOfferSample },
 });
 
-/** The airports with flights around one, the nearest first: where to fly when nobody flies there. 404 airport_unknown. */
+/** Returns airports with flights near an airport without any, nearest first. 404 airport_unknown. */
 export const listNearbyAirports = endpoint({
   method: 'GET',
   path: '/api/flights/nearby/{code}',
@@ -444,7 +450,7 @@ export const listNearbyAirports = endpoint({
 
 export type NearbyAirport = EndpointResponse<typeof listNearbyAirports>['data'][number];
 
-/** What an item of flights keeps besides what all items have. */
+/** Details of an order item for flights. */
 export const flightDetailsSchema = z.object({
   cabin: z.enum(cabins),
   fare: z.enum(fareKeys),
@@ -452,10 +458,10 @@ export const flightDetailsSchema = z.object({
   legs: z.array(flightOptionSchema.omit({ left: true, supplier_id: true })),
   airports: z.record(z.string(), airportSchema),
   airlines: z.record(z.string(), z.object({ name: z.string() })),
-  /** By their codes; orders of before it was kept have none. */
+  /** By code; absent in older orders. */
   aircraft: z.record(z.string(), z.object({ name: z.string() })).optional(),
   rules: fareRulesSchema.omit({ cancellation: true }),
-  /** In the hold besides those of the fare, on every leg. */
+  /** Additional checked bags on every leg. */
   extra_bags: z.int(),
   seats: z.array(z.object({ flight_id: z.string(), passenger: z.int(), seat })),
   taxes: z.array(taxLineSchema),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
 import { lodgingEndpoints } from './lodgings.ts';
 
-/** What only holiday rentals tell: they are whole homes, cleaned for each party, for some nights at least. */
+/** Properties that only holiday rentals have: they are entire homes, cleaned for each party, with a minimum stay. */
 export const rentalExtras = z.object({
   bathrooms: z.int(),
   minimum_nights: z.int(),
-  /** Once a stay; part of the price. */
+  /** Once per stay; included in the price. */
   cleaning_fee: moneySchema,
 });
 
@@ -31,5 +31,5 @@ export const rentalEndpoints = lodgingEndpoints({
   },
 });
 
-/** Whole homes of a place with their price for the nights asked for, cleaning in. */
+/** Entire homes of a place with their price for the requested nights, including cleaning. */
 export const [searchRentals, readRental, listRentalNights, pickRentals] = rentalEndpoints;

@@ -8,8 +8,8 @@ import { request } from './hotels.ts';
 const position = { latitude: z.number(), longitude: z.number() };
 
 /**
- * Where all hotels of a search are and what a night costs there, in the order of the list: the same filters as of `GET
- * /api/hotels` find the same hotels. 404 and 422 as there.
+ * Returns positions and prices per night of all hotels of a search, in list order, with the same filters and errors as
+ * `GET /api/hotels`.
  */
 export const pinHotels = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const pinHotels = endpoint({
         name: z.string(),
         ...position,
         per_night: moneySchema,
-        /** Where that is the price for members, and who asks is one. */
+        /** True if the member price applies. */
         for_members: z.literal(true).optional(),
       }),
     ),
@@ -49,12 +49,12 @@ export const pinHotels = endpoint({
   },
 });
 
-/** What is drawn on the land of a map. */
+/** Shapes drawn on the land of a map. */
 export const groundShapes = ['river', 'lake', 'park'] as const;
-/** What a map names besides areas. */
+/** Labelled points of a map other than areas. */
 const groundSpots = ['sight', 'airport', 'peak', 'town', 'district'] as const;
 
-/** What a map of a place is drawn from. 404 place_unknown. */
+/** Returns the data for drawing the map of a place. 404 place_unknown. */
 export const readGround = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}/ground',
@@ -66,15 +66,15 @@ export const readGround = endpoint({
   params: z.object({ place_id: z.string().max(80) }),
   response: nested1(
     z.object({
-      /** Land around the place: rings of latitude, longitude, latitude, longitude, … Where they overlap twice is water. */
+      /** Land around the place: rings of alternating latitudes and longitudes. Doubly covered parts are water. */
       land: z.array(z.array(z.number())),
-      /** Latitude, longitude, … of hotels beyond those shores, which are simplified: there is land under them too. */
+      /** Alternating latitudes and longitudes of hotels outside the simplified coastline, where land is drawn too. */
       footings: z.array(z.number()),
-      /** Middles of the areas. */
+      /** Centres of the areas. */
       areas: z.array(z.object({ name: z.string(), ...position })),
       /**
-       * Rivers and canals as lines of a width in metres, lakes and parks as rings, by their own names; points as of
-       * land. Left out by services before it was drawn, as is all that follows.
+       * Rivers and canals as lines with a width in metres, lakes and parks as rings, with local names; points as in
+       * `land`. Older services omit this and the following fields.
        */
       shapes: z
         .array(
@@ -86,9 +86,9 @@ export const readGround = endpoint({
           }),
         )
         .optional(),
-      /** Borders of countries as lines. */
+      /** National borders as lines. */
       borders: z.array(z.array(z.number())).optional(),
-      /** What lies around, by its own name, the weightiest first. A peak says its metres above the sea. */
+      /** Nearby points by local name, most important first. A peak has its elevation in metres. */
       spots: z
         .array(z.object({ kind: z.enum(groundSpots), name: z.string(), metres: z.int().optional(), ...position }))
         .optional(),

@@ -8,9 +8,9 @@ import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 
 /**
- * Hotels that the organisation would send a friend to, in its order, each with a real price: of the stay asked for, or
- * of four nights in the middle of a month (next month unless said). One that cannot be had then is left out. 422
- * dates_wrong, party_too_large.
+ * Returns the organisation's recommended hotels in its order, each with a real price: for the requested stay, or for
+ * four nights in the middle of a month (next month by default). Unavailable ones are omitted. 422 dates_wrong,
+ * party_too_large.
  */
 export const pickHotels = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const pickHotels = endpoint({
   response: nested1(
     z.object({
       picks: z.array(hotelResultSchema.extend({ place: placeSchema, checkin: day, checkout: day })),
-      /** How many picks the organisation has, with those above the limit. */
+      /** Number of recommended hotels, regardless of the limit. */
       total: z.int(),
     }),
   ),
@@ -34,8 +34,8 @@ export const pickHotels = endpoint({
 });
 
 /**
- * What a night at a place begins at, for each day of a month: for calendars. Null where nothing is to be had, in the
- * past, and more than 365 days ahead. 404 place_unknown, 422 party_too_large.
+ * Returns the lowest price per night at a place for each day of a month, for calendars. Null if unavailable, in the
+ * past, or more than 365 days ahead. 404 place_unknown, 422 party_too_large.
  */
 export const listNightPrices = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
 
-/** A day of the calendar, without a time or a zone. */
+/** A calendar day without time or zone. */
 export const day = z.iso.date('A date like 2027-05-14 is required');
 
 const list = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -23,8 +23,8 @@ const list = <const V extends readonly [string, ...string[]]>(values: V) =>
     .pipe(z.array(z.enum(values)).max(values.length));
 
 /**
- * Parties as `2,2-1:7`: rooms by comma, adults, then children and their ages (`2-2:7:11`). More than 9 rooms, or 8 in
- * a room, are answered with 422 party_too_large.
+ * Parties as `2,2-1:7`: comma-separated rooms, each with adults, then children with their ages (`2-2:7:11`). 422
+ * party_too_large for more than 9 rooms or 8 people in a room.
  */
 const rooms = z
   .string()
@@ -32,7 +32,7 @@ const rooms = z
   .refine((text) => parseParties(text) !== 'malformed', 'Rooms like 2 or 2,2-1:7 are required')
   .refine((text) => parseParties(text) !== 'ages', 'Each child has one age, from 0 to 17');
 
-/** In which words, in which money and for whom. */
+/** Language, currency and parties of a search. */
 export const asked = {
   rooms: rooms.default('2'),
   currency: z
@@ -47,14 +47,13 @@ export const asked = {
 
 const stay = { checkin: day, checkout: day, ...asked };
 
-/** Rooms by the sea or before towers, and inland. */
+/** Rooms with a sea or city view, and others. */
 const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
-/** What is done in a place. */
+/** Scenes of activities. */
 const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail', 'ride', 'caravan', 'liner'] as const;
 
 /**
- * A drawn scene: its kind, hour and number name the picture. Kinds are added; a page that does not know one shows the
- * sky of its hour.
+ * An illustration, named by kind, hour and number. Kinds can be added; pages show the sky of its hour for unknown ones.
  */
 export const sceneSchema = z
   .object({
@@ -64,46 +63,46 @@ export const sceneSchema = z
   })
   .meta({ id: 'Scene' });
 
-/** Until when how much comes back. Times are UTC instants, made from the hotel's own clock. */
+/** The refund by time of cancellation. Times are UTC instants, calculated from the hotel's local time. */
 export const cancellationSchema = z
   .object({
-    /** Whether everything comes back now. False with steps left means that a part does. */
+    /** Whether the full price is refundable now. False with remaining steps means that a part is. */
     refundable: z.boolean(),
     /**
-     * What is still to come, in order of time: until `until`, `refund_percent` of what was paid comes back; nothing
-     * after the last.
+     * Remaining steps in order of time: until `until`, `refund_percent` of the amount paid is refunded; nothing after
+     * the last.
      */
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int().min(1).max(100) })),
   })
   .meta({ id: 'Cancellation' });
 
-/** What membership makes of a price, at a hotel that has prices for members. */
+/** The effect of membership on the price of a hotel with member prices. */
 const memberPriceSchema = z
   .object({
-    /** Whether the price is the members' one, because who asks is a member. */
+    /** Whether the price is the member price, because the visitor is a member. */
     applies: z.boolean(),
-    /** What members pay less. */
+    /** Percentage of the discount. */
     percent: z.int().min(1).max(100),
-    /** What members pay less for the whole stay: to be taken off the price where it does not apply. */
+    /** Total discount for the stay; to be subtracted from the price if it does not apply yet. */
     saving: moneySchema,
-    /** Of a night and room, the price that is not asked: what members pay, or where it applies what anybody pays. */
+    /** The other price per night and room: the member price, or the public price if the member price applies. */
     other_per_night: moneySchema,
   })
   .meta({ id: 'MemberPrice' });
 
 export type MemberPrice = z.infer<typeof memberPriceSchema>;
 
-/** What a stay costs who asks. `inclusive` = `exclusive` + `tax`; `nights` sum to `inclusive`. */
+/** The price of a stay for the visitor. `inclusive` = `exclusive` + `tax`; `nights` sum to `inclusive`. */
 export const stayPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** Average of a night and room, taxes in; for reading, never for adding. */
+    /** Average per night and room including taxes; for display only, not for calculations. */
     per_night: moneySchema,
-    /** The public price where this one is lower. */
+    /** The public price if this one is lower, otherwise null. */
     strike: moneySchema.nullable(),
-    /** Absent where the hotel has no price for members, and where nobody could become one. */
+    /** Absent if the hotel has no member prices, or if the organisation has no plans. */
     member: memberPriceSchema.optional(),
     nights: z.array(z.object({ date: day, inclusive: moneySchema })),
   })
@@ -121,7 +120,7 @@ export const hotelSummarySchema = z
     reviews: z.int(),
     latitude: z.number(),
     longitude: z.number(),
-    /** In the organisation's hours of light; the first is the cover. In lists the cover alone. */
+    /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
     scenes: z.array(sceneSchema).min(1),
     amenities: z.array(z.enum(amenities)),
     /** One plain fact: `300 m to the beach`. */
@@ -129,7 +128,7 @@ export const hotelSummarySchema = z
   })
   .meta({ id: 'HotelSummary' });
 
-/** A hotel with its cheapest room for the stay that fits the filters. */
+/** A hotel with its cheapest room for the stay that matches the filters. */
 export const hotelResultSchema = hotelSummarySchema
   .extend({
     room_id: z.string(),
@@ -137,17 +136,17 @@ export const hotelResultSchema = hotelSummarySchema
     board: z.enum(boards),
     cancellation: cancellationSchema,
     price: stayPriceSchema.omit({ nights: true }).extend({
-      /** What of it a list shows: it is told of thousands. */
+      /** Only the fields that lists show, because they contain thousands of hotels. */
       member: memberPriceSchema.pick({ applies: true, other_per_night: true }).optional(),
     }),
-    /** Rooms of that kind left for all nights; shown only when few. */
+    /** Rooms of that kind left for all nights; shown only if few. */
     left: z.int(),
   })
   .meta({ id: 'HotelResult' });
 
 const count = z.object({ value: z.string(), count: z.int() });
 
-/** South, west, north, east in degrees, the first two below the others. East is above 180 beyond the date line. */
+/** South, west, north, east in degrees, the first two lower than the others. East exceeds 180 beyond the date line. */
 const within = z
   .string()
   .max(80)
@@ -160,28 +159,28 @@ const within = z
     return south < north && west < east;
   }, 'South before north and west before east');
 
-/** What is asked for and request, without which part of the list. */
+/** The search criteria and filters, without paging. */
 export const request = {
   place: z.string().min(1).max(80),
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
-  /** Of a night, taxes in, in major units of the currency asked for. */
+  /** Per night including taxes, in major units of the requested currency. */
   price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
   price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
   stars: list(['1', '2', '3', '4', '5']).optional(),
   board: list(boards).optional(),
   refundable: z.enum(['true', 'false']).optional(),
-  /** Names of areas, by comma. */
+  /** Comma-separated names of areas. */
   area: z.string().max(200).optional(),
   amenities: list(amenities).optional(),
-  /** A part of the map: `40.60,14.45,40.66,14.62`. */
+  /** A section of the map: `40.60,14.45,40.66,14.62`. */
   within: within.optional(),
 };
 
 /**
- * Hotels of a place with their cheapest room for the stay. A list in a filter is any of its values, but amenities are
- * wanted together. 404 place_unknown; 422 dates_wrong (past at the place, more than 365 days ahead, not after the
- * arrival, more than 30 nights), party_too_large; the errors name the field.
+ * Returns hotels of a place with their cheapest room for the stay. A list in a filter matches any of its values, but
+ * all listed amenities are required. 404 place_unknown; 422 dates_wrong (past in local time, more than 365 days ahead,
+ * not after the arrival, more than 30 nights), party_too_large; the errors name the field.
  */
 export const searchHotels = endpoint({
   method: 'GET',
@@ -201,28 +200,28 @@ export const searchHotels = endpoint({
     z.object({
       place: placeSchema,
       hotels: z.array(hotelResultSchema),
-      /** With the filters. */
+      /** Number with the filters applied. */
       total: z.int(),
-      /** Without any filter. */
+      /** Number without filters. */
       unfiltered: z.int(),
-      /** What each filter would leave, the others kept. */
+      /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         stars: z.array(count),
         board: z.array(count),
         refundable: z.int(),
         area: z.array(count),
         amenities: z.array(count),
-        /** Hotels by price of a night, in equal steps from min to max. */
+        /** Histogram of prices per night, in equal steps from min to max. */
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
       /**
-       * For empty results: what letting one filter go brings, most first. `filter` is price, stars, board, refundable,
-       * area, within or `amenities:pool`; `all` where no single filter is enough.
+       * For empty results: the number of results without one of the filters, largest first. `filter` is price, stars,
+       * board, refundable, area, within or `amenities:pool`; `all` if no single filter is the cause.
        */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
-      /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */
+      /** Why there are no hotels at all; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
-      /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
       suppliers: z.array(askedSupplierSchema).optional(),
       unanswered: unansweredSchema,
     }),
@@ -233,7 +232,7 @@ export const searchHotels = endpoint({
 
 export const roomOfferSchema = z
   .object({
-    /** Signed: hotel, room, stay, party, price and expiry. What is held and paid is exactly this. */
+    /** Signed: hotel, room, stay, party, price and expiry; holding and payment use exactly these values. */
     offer: z.string(),
     room_id: z.string(),
     room_name: z.string(),
@@ -244,14 +243,17 @@ export const roomOfferSchema = z
     max_guests: z.int(),
     cancellation: cancellationSchema,
     price: stayPriceSchema,
-    /** How the price came about; absent from an older server. */
+    /** How the price was calculated; older servers omit it. */
     basis: priceBasisSchema.optional(),
     left: z.int(),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'RoomOffer' });
 
-/** A hotel with its rooms for a stay, each as an offer that can be held for 30 minutes. 404 hotel_unknown, 422 as above. */
+/**
+ * Returns a hotel with its rooms for a stay, each as an offer that can be held for 30 minutes. 404 hotel_unknown, 422
+ * as for searches.
+ */
 export const readHotel = endpoint({
   method: 'GET',
   path: '/api/hotels/{hotel_id}',
@@ -271,12 +273,12 @@ export const readHotel = endpoint({
       place: placeSchema,
       address: z.string(),
       description: z.string(),
-      /** On the hotel's own clock: `15:00`. */
+      /** Local time: `15:00`. */
       checkin_from: z.string(),
       checkin_until: z.string(),
       checkout_until: z.string(),
       good_to_know: z.array(z.string()),
-      /** Those that can be had, cheapest first. */
+      /** Available rooms, cheapest first. */
       rooms: z.array(roomOfferSchema),
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
     }),

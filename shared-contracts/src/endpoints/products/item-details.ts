@@ -13,27 +13,27 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 
-/** What an item of an order has besides what all items have, by its product. Words are in the language asked for. */
+/** Product-specific details of an order item. Texts are in the requested language. */
 
 const hotelDetailsSchema = z.object({
   hotel_id: z.string(),
   stars: z.int(),
   room_id: z.string(),
-  /** Whether it is another room than the one that the search showed or that was held first; absent from an older server. */
+  /** Whether the room differs from the one that the search showed or that was held first; older servers omit it. */
   other_room: z.boolean().optional(),
   board: z.enum(boards),
-  /** Parties as the search had them: `2,2-1:7`. */
+  /** Parties as in the search: `2,2-1:7`. */
   rooms: z.string(),
-  /** Of all rooms together. */
+  /** For all rooms together. */
   max_guests: z.int(),
   good_to_know: z.array(z.string()),
-  /** Average of a night and room, taxes in; for reading, never for adding. */
+  /** Average per night and room including taxes; for display only, not for calculations. */
   per_night: moneySchema,
 });
 
 export type HotelDetails = z.infer<typeof hotelDetailsSchema>;
 
-/** The details of each product's items; null where they are unknown, as of an order made for trying. */
+/** Details by product; null if unknown, as for sandbox orders. */
 const ownDetails = {
   HLT: hotelDetailsSchema.nullable(),
   VR: lodgingItemDetails(rentalExtras).nullable(),
@@ -54,7 +54,7 @@ function schemasOfNothing(): Readonly<Record<string, z.ZodNull>> {
   return Object.fromEntries(productCodes.map((code) => [code, z.null()]));
 }
 
-/** By product; null for those without a line above, such as plans and wallet cards. */
+/** By product; null for those without details, such as plans and wallet cards. */
 export const itemDetailsSchemas = { ...schemasOfNothing(), ...ownDetails };
 
 export type ItemDetails<Code extends ProductCode = ProductCode> = z.infer<(typeof itemDetailsSchemas)[Code]>;

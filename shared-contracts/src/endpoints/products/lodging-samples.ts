@@ -1,8 +1,8 @@
-/** Full samples of resorts, stays and holiday rentals, for the API's description. */
+/** Complete samples of the resort, stay and holiday rental calls for the API's documentation. */
 
 import { basisSample, placeSample, usd } from '../shared-samples.ts';
 
-/** What differs by product in its sample. */
+/** The product-specific parts of a sample. */
 export interface LodgingSample {
   readonly name: string;
   readonly kind: { readonly key: string; readonly label: string };
@@ -10,7 +10,7 @@ export interface LodgingSample {
   readonly meals: string | null;
   readonly checkin: string;
   readonly checkout: string;
-  /** Of each night and of the fee, in cents. */
+  /** Prices of each night and of the fee, in cents. */
   readonly nights: readonly number[];
   readonly fee: number;
   readonly deposit: number | null;

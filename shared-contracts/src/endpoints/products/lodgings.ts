@@ -16,17 +16,17 @@ import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 /**
- * What every place to sleep but a hotel has in common: resorts, stays and holiday rentals are searched, read and offered
- * with the same fields, and each has `extras` of its own. Words are in the language asked for.
+ * The common parts of resorts, stays and holiday rentals: they are searched, read and offered with the same fields, and
+ * each has its own `extras`. Texts are in the requested language.
  */
 
-/** A word by its key, as pages may tell it or filter by it. */
+/** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
-/** A fee on top of the nights, such as for cleaning; part of the price. */
+/** A fee in addition to the nights, such as for cleaning; included in the price. */
 const feeSchema = z.object({ key: z.string(), label: z.string(), amount: moneySchema });
 
-/** As of a hotel, and fees: `nights` and `fees` sum to `inclusive`. */
+/** A hotel price with fees: `nights` and `fees` sum to `inclusive`. */
 const lodgingPriceSchema = stayPriceSchema.extend({ fees: z.array(feeSchema) }).meta({ id: 'LodgingPrice' });
 
 const listedPriceSchema = lodgingPriceSchema.omit({ nights: true });
@@ -37,23 +37,23 @@ const unitShape = {
   unit_name: z.string(),
   /** `74 m²`, `2 bedrooms`, `king bed`. */
   facts: z.array(z.string()),
-  /** Guests at most. */
+  /** Maximum number of guests. */
   max_guests: z.int(),
   bedrooms: z.int(),
   beds: z.int(),
-  /** `All inclusive`, `Breakfast included`; null where nothing is served. */
+  /** `All inclusive`, `Breakfast included`; null without meals. */
   meals: z.string().nullable(),
   cancellation: cancellationSchema,
-  /** Left on arrival and given back after the stay; no part of the price. Null where none is required. */
+  /** Paid on arrival and returned after the stay; not part of the price. Null if none is required. */
   deposit: moneySchema.nullable(),
-  /** How many of the unit are left for all nights; shown only when few. */
+  /** Units of this kind left for all nights; shown only if few. */
   left: z.int(),
 };
 
 const summaryShape = {
   lodging_id: z.string(),
   name: z.string(),
-  /** `villa`, and what it is called. */
+  /** `villa` with its label. */
   kind: labelSchema,
   area: z.string(),
   place_id: z.string(),
@@ -62,7 +62,7 @@ const summaryShape = {
   reviews: z.int(),
   latitude: z.number(),
   longitude: z.number(),
-  /** In the organisation's hours of light; the first is the cover. In lists the cover alone. */
+  /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
   scenes: z.array(sceneSchema).min(1),
   features: z.array(labelSchema),
   /** One plain fact: `300 m to the beach`. */
@@ -70,37 +70,40 @@ const summaryShape = {
   supplier: z.object({ id: z.string(), name: z.string() }),
 };
 
-/** The dates that prices are of: those asked for, or the weeks around them where only whole weeks are let. */
+/** The dates of the prices: the requested ones, or the weeks around them if only full weeks are let. */
 const pricedStaySchema = z.object({ checkin: day, checkout: day, nights: z.int() });
 
-/** Why there is nothing: null when there is something. `none_here`: the place never has any. */
+/** Why there are no results; null if there are some. `none_here`: the place has no such lodging. */
 const reason = z.enum(['sold_out', 'too_many_guests', 'too_short', 'none_here']).nullable();
 
-/** A place that has some, and how far it is from the one asked for. */
+/** A place with such lodging, and its distance from the requested one. */
 const nearbyPlace = placeSchema.extend({ kilometres: z.int() });
 
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 const keys = z.string().max(200);
 const lowestOf = z.object({ ...pricedStaySchema.shape, from: moneySchema.nullable() });
 
-/** What a product's own endpoints are made from. */
+/** Parameters of a product's endpoints. */
 interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
   /** `resorts` */
   readonly path: Path;
   /** `Resorts`, `a resort` */
   readonly many: string;
   readonly one: string;
-  /** What only this product tells of each of its places. */
+  /** Properties that only this product has. */
   readonly extras: Extras;
   readonly sample: LodgingSample;
 }
 
 /**
- * Declares the four calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
- * list in a filter is any of its values, but features are required together. Reading: 404 lodging_unknown, 422 as above,
- * 503 where its supplier does not answer. Nights: what a night begins at for each day of a month, in the shortest stay
- * that somebody can have from that day; of the week that the day lies in, where whole weeks are let. Picks: what a home page shows, one
- * of each place at a real price, those of the organisation's own places first; 422 dates_wrong, party_too_large.
+ * Declares the four calls of a product.
+ * - Search: 404 place_unknown; 422 dates_wrong, party_too_large, as for hotels. A list in a filter matches any of its
+ * values, but all listed features are required.
+ * - Details: 404 lodging_unknown, 422 as for searches, 503 if the supplier does not respond.
+ * - Nights: the lowest price per night for each day of a month, for the shortest possible stay from that day, or for
+ * the week of that day if only full weeks are let.
+ * - Picks: offers for a home page, one per place at a real price, those of the organisation's own places first; 422
+ * dates_wrong, party_too_large.
  */
 export const lodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
   path,
@@ -124,16 +127,16 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       checkout: day,
       ...asked,
       sort: z.enum(lodgingSorts).default('recommended'),
-      /** Of a night, taxes and fees in, in major units of the currency asked for. */
+      /** Per night including taxes and fees, in major units of the requested currency. */
       price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
       price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-      /** Keys by comma, as `counts` has them. */
+      /** Comma-separated keys of `counts`. */
       kind: keys.optional(),
       features: keys.optional(),
-      /** Names of areas, by comma. */
+      /** Comma-separated names of areas. */
       area: keys.optional(),
       refundable: z.enum(['true', 'false']).optional(),
-      /** So many at least. */
+      /** Minimum number. */
       bedrooms: wholeNumber(z.int().min(1).max(12)).optional(),
       offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
       limit: wholeNumber(z.int().min(1).max(200)).default(50),
@@ -142,30 +145,33 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       z.object({
         place: placeSchema,
         stay: pricedStaySchema,
-        /** Each with its cheapest unit for the stay that fits the filters. */
+        /** Each with its cheapest unit for the stay that matches the filters. */
         results: z.array(z.object({ ...summaryShape, ...unitShape, price: listedPriceSchema, extras })),
-        /** With the filters. */
+        /** Number with the filters applied. */
         total: z.int(),
-        /** Without any filter. */
+        /** Number without filters. */
         unfiltered: z.int(),
-        /** What each filter would leave, the others kept. */
+        /** Number of results for each filter value, with the other filters applied. */
         counts: z.object({
           kind: z.array(count),
           features: z.array(count),
           area: z.array(count),
           bedrooms: z.array(count),
           refundable: z.int(),
-          /** By price of a night, in equal steps from min to max. */
+          /** Histogram of prices per night, in equal steps from min to max. */
           price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
         }),
-        /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+        /**
+         * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
+         * is the cause.
+         */
         relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
         reason,
-        /** Where the place never has any: the nearest that have; absent from an older server. */
+        /** For `none_here`: the nearest places that have some; older servers omit it. */
         nearby: z.array(nearbyPlace).optional(),
-        /** The fewest nights that anything is let for, where the stay asked for is too short. */
+        /** The shortest possible stay, if the requested one is too short. */
         minimum_nights: z.int().nullable(),
-        /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+        /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
         suppliers: z.array(askedSupplierSchema),
         unanswered: unansweredSchema,
       }),
@@ -191,27 +197,27 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
         stay: pricedStaySchema,
         address: z.string(),
         description: z.string(),
-        /** On its own clock: `15:00`. */
+        /** Local time: `15:00`. */
         checkin_from: z.string(),
         checkin_until: z.string(),
         checkout_until: z.string(),
         house_rules: z.array(z.string()),
         good_to_know: z.array(z.string()),
         extras,
-        /** What it is let for at other times, where only whole weeks are let; else empty. */
+        /** The lowest price in other weeks, if only full weeks are let; otherwise empty. */
         weeks: z.array(lowestOf),
-        /** Those that can be had, cheapest first. */
+        /** Available units, cheapest first. */
         units: z.array(
           z.object({
             ...unitShape,
-            /** Signed: the unit, dates, party, price and expiry. What is held and paid is exactly this. */
+            /** Signed: the unit, dates, party, price and expiry; holding and payment use exactly these values. */
             offer: z.string(),
-            /** How the price came about; absent from an older server. */
+            /** How the price was calculated; older servers omit it. */
             basis: priceBasisSchema.optional(),
             expires_at: z.iso.datetime(),
             scene: sceneSchema,
             price: lodgingPriceSchema,
-            /** Whether a card may be kept and charged later. */
+            /** Whether a card can be stored and charged later. */
             can_pay_later: z.boolean(),
           }),
         ),
@@ -267,15 +273,15 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
   return [search, read, nights, picks] as const;
 };
 
-/** What every item of a place to sleep keeps besides what all items have, and the extras of its product. */
+/** Details of an order item for a lodging, with the extras of its product. */
 export const lodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     lodging_id: z.string(),
     unit_id: z.string(),
     kind: labelSchema,
-    /** Parties as the search had them: `2,2-1:7`. */
+    /** Parties as in the search: `2,2-1:7`. */
     rooms: z.string(),
-    /** Of all units together. */
+    /** For all units together. */
     max_guests: z.int(),
     bedrooms: z.int(),
     beds: z.int(),
@@ -283,14 +289,14 @@ export const lodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =
     deposit: moneySchema.nullable(),
     house_rules: z.array(z.string()),
     good_to_know: z.array(z.string()),
-    /** Average of a night and unit, taxes and fees in; for reading, never for adding. */
+    /** Average per night and unit including taxes and fees; for display only, not for calculations. */
     per_night: moneySchema,
     extras,
   });
 
 type Calls = ReturnType<typeof lodgingEndpoints<'lodgings', z.ZodObject>>;
 
-/** A search of any lodging, and what is answered to it and to reading one; `extras` are by product. */
+/** The search and the responses shared by all lodgings; `extras` differ by product. */
 export type LodgingQuery = ParsedRequest<Calls[0]>['query'];
 export type LodgingSearchAnswer = ResponseInput<Calls[0]>['data'];
 export type LodgingAnswer = ResponseInput<Calls[1]>['data'];

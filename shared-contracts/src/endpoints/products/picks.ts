@@ -3,7 +3,7 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { asked, day } from './hotels.ts';
 import { monthSchema } from './night-prices.ts';
 
-/** How a home page asks for offers: for a stay, or for the middle of a month (the next one unless said). */
+/** Query for a home page's offers: for a stay, or for the middle of a month (next month by default). */
 export const picksQuery = z.object({
   month: monthSchema.optional(),
   checkin: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
 
-/** A tax or charge that is part of a price: `value-added-IT`, in the words of the language asked for. */
+/** A tax or charge included in a price: `value-added-IT`, with a label in the requested language. */
 export const taxLineSchema = z.object({
   code: z.string(),
   label: z.string(),
@@ -10,14 +10,14 @@ export const taxLineSchema = z.object({
 
 export type TaxLine = z.infer<typeof taxLineSchema>;
 
-/** How a price came about, as travellers are told: what its supplier is paid is no part of it. */
+/** How a price was calculated, as shown to travellers; without the supplier's rates. */
 export const priceBasisSchema = z
   .object({
-    /** Names what is priced, in which currency and for whom: the same thing has the same key at any price. */
+    /** Identifies the priced item, currency and party: the same item has the same key at any price. */
     key: z.string(),
-    /** When the price was made. */
+    /** When the price was calculated. */
     priced_at: z.iso.datetime(),
-    /** The rate that it was converted by: units of its currency for one of `base`. Null where nothing was converted. */
+    /** The conversion rate: units of the price's currency per unit of `base`. Null without conversion. */
     exchange: z.object({ base: z.string(), rate: z.string(), as_of: z.iso.date() }).nullable(),
     /** They sum to the tax of the price. */
     taxes: z.array(taxLineSchema),

@@ -11,7 +11,7 @@ import { resortEndpoints } from './resorts.ts';
 import { stayEndpoints } from './stays.ts';
 import { transferEndpoints } from './transfers.ts';
 
-/** The calls of all products: what is searched, read and offered. */
+/** The search, details and offer calls of all products. */
 export const productEndpoints = [
   ...hotelEndpoints,
   ...hotelMapEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lodgingEndpoints } from './lodgings.ts';
 
-/** What only resorts tell. They are let by whole weeks, from Saturday to Saturday. */
+/** Properties that only resorts have. They are let by full weeks, from Saturday to Saturday. */
 export const resortExtras = z.object({
-  /** The club that the resort belongs to: `Club Solara`. */
+  /** Club of the resort: `Club Solara`. */
   club: z.string(),
   all_inclusive: z.boolean(),
   /** `Kids’ club from 4 to 12 years`, `Tennis lessons, three a week`. */
@@ -35,5 +35,5 @@ export const resortEndpoints = lodgingEndpoints({
   },
 });
 
-/** Resorts of a place with their cheapest unit for the weeks around the dates asked for. */
+/** Resorts of a place with their cheapest unit for the weeks around the requested dates. */
 export const [searchResorts, readResort, listResortNights, pickResorts] = resortEndpoints;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { lodgingEndpoints } from './lodgings.ts';
 
-/** What only stays tell: they are homes and rooms of somebody, who is there. */
+/** Properties that only stays have: they are homes or rooms with a host present. */
 export const stayExtras = z.object({
-  /** The whole home, or a room in it. */
+  /** The entire home, or a room in it. */
   home: z.enum(['entire', 'room']),
   host: z.object({
     name: z.string(),
-    /** Since which year. */
+    /** Year in which hosting began. */
     since: z.int(),
-    /** By their own names. */
+    /** In the languages themselves. */
     languages: z.array(z.string()),
   }),
-  /** Whether it is paid later whatever its policy: what pages send as staysPayLater (spec §3). */
+  /** Whether it can be paid later regardless of its policy; pages send it as staysPayLater (spec §3). */
   can_pay_later: z.boolean(),
 });
 
@@ -41,5 +41,5 @@ export const stayEndpoints = lodgingEndpoints({
   },
 });
 
-/** Hosted homes and rooms of a place with their price for the nights asked for. */
+/** Hosted homes and rooms of a place with their price for the requested nights. */
 export const [searchStays, readStay, listStayNights, pickStays] = stayEndpoints;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a supplier answered a search. `late` has not answered yet: the same search asked again a moment later has what came
- * meanwhile. `failed` did not answer; asking again asks it again.
+ * A supplier's response to a search. `late`: not yet; repeating the search shortly after includes it. `failed`: none;
+ * repeating the search tries again.
  */
 export const supplierStates = ['answered', 'late', 'failed'] as const;
 
@@ -12,5 +12,5 @@ export const askedSupplierSchema = z
 
 export type AskedSupplier = z.infer<typeof askedSupplierSchema>;
 
-/** Present where no supplier answered a search. Its list is then empty and has no `reason`: nothing is known. */
+/** True if no supplier responded. The list is then empty without a `reason`, because availability is unknown. */
 export const unansweredSchema = z.literal(true).optional();

@@ -1,4 +1,4 @@
-/** Full samples of transfers, for the API's description. */
+/** Complete samples of the transfer calls for the API's documentation. */
 
 import { basisSample, placeSample, usd } from '../shared-samples.ts';
 

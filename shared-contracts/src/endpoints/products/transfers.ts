@@ -12,18 +12,18 @@ import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
 
-/** Transfers: rides between an airport, a station or a port and an address, one way or there and back. */
+/** Transfers: rides between an airport, a station or a port and an address, one-way or return. */
 
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
 const moment = z.object({ date: day, time: clock });
 
 export const pointKinds = ['airport', 'station', 'port', 'area'] as const;
-/** As it is drawn, and what it is called by. */
+/** Vehicle category, which selects illustration and label. */
 export const transferVehicles = ['saloon', 'estate', 'van', 'minibus', 'executive', 'shuttle'] as const;
 export const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 
-/** Where a ride can begin or end: `amalfi-coast.airport-nap`. */
+/** A possible start or end of a ride: `amalfi-coast.airport-nap`. */
 const pointSchema = z
   .object({
     point_id: z.string(),
@@ -35,12 +35,12 @@ const pointSchema = z
   })
   .meta({ id: 'TransferPoint' });
 
-/** One ride, by the clock of its place. */
+/** One ride, in local time. */
 const legSchema = z
   .object({
     from: pointSchema,
     to: pointSchema,
-    /** When the driver is there: as the flight lands, where that is known. */
+    /** When the driver waits: at the flight's landing, if known. */
     pickup: moment,
     arrival: moment,
     kilometres: z.int(),
@@ -57,7 +57,7 @@ const transferPriceSchema = z
     exclusive: moneySchema,
     tax: moneySchema,
     legs: z.array(moneySchema).min(1),
-    /** Average of a passenger; for reading, never for adding. */
+    /** Average per passenger; for display only, not for calculations. */
     per_passenger: moneySchema,
   })
   .meta({ id: 'TransferPrice' });
@@ -66,48 +66,50 @@ const transferShape = {
   /** `amalfi-coast.transfers.lantern.saloon` */
   transfer_id: z.string(),
   vehicle: labelSchema.extend({ key: z.enum(transferVehicles) }),
-  /** `Toyota Camry`: this one or a similar one. */
+  /** `Toyota Camry` or similar. */
   model: z.string(),
-  /** Whether others ride along. */
+  /** Whether other passengers share the ride. */
   shared: z.boolean(),
-  /** Passengers and large bags at most. */
+  /** Maximum numbers of passengers and large bags. */
   seats: z.int(),
   bags: z.int(),
   supplier: z.object({ id: z.string(), name: z.string() }),
   score: z.int().min(0).max(100),
   reviews: z.int(),
   cancellation: cancellationSchema,
-  /** How many vehicles, or seats of a shared one, are left; shown only when few. */
+  /** Vehicles left, or seats of a shared one; shown only if few. */
   left: z.int(),
   price: transferPriceSchema,
 };
 
 const ride = {
-  /** Points of the place: from its airport to its first area unless said. */
+  /** Points of the place; by default from its airport to its first area. */
   from: z.string().min(1).max(120).optional(),
   to: z.string().min(1).max(120).optional(),
   checkin: day,
   time: clock.default('12:00'),
-  /** The ride back, where one is required: both or none. */
+  /** The return ride, if any: both fields or neither. */
   return_date: day.optional(),
   return_time: clock.optional(),
-  /** The flight that is met: its landing is the time, where our schedules know it. */
+  /** Number of the flight to meet; the pick-up time is its landing if our schedules know it. */
   flight: z
     .string()
     .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is required')
     .optional(),
   ...asked,
-  /** Large ones; as many as people unless said. */
+  /** Number of large bags; by default one per person. */
   bags: wholeNumber(z.int().nonnegative().max(60)).optional(),
 };
 
-/** The flight that is met. `known` says whether its landing came from our schedules: `lands` and `from` then say more. */
+/**
+ * The flight to meet. `known`: whether our schedules have its landing, in which case `lands` and `from` are present.
+ */
 export const transferFlightSchema = z.object({
   number: z.string(),
   known: z.boolean(),
-  /** By the clock of the airport. */
+  /** Local time at the airport. */
   lands: clock.optional(),
-  /** IATA code of the airport that it comes from. */
+  /** IATA code of its departure airport. */
   from: z.string().optional(),
 });
 
@@ -116,15 +118,15 @@ const keys = z.string().max(200);
 const errors = { place_unknown: 404, dates_wrong: 422, party_too_large: 422, route_wrong: 422 } as const;
 
 const asAsked = z.object({
-  /** One way, or there and back. */
+  /** One leg, or two for a return. */
   legs: z.array(legSchema).min(1).max(2),
   passengers: z.int(),
   bags: z.int(),
-  /** Null where none was named. */
+  /** Null if no flight was given. */
   flight: transferFlightSchema.nullable(),
 });
 
-/** Vehicles for a ride, each large enough for all passengers and their bags. */
+/** Returns vehicles for a ride that hold all passengers and their bags. */
 export const searchTransfers = endpoint({
   method: 'GET',
   path: '/api/transfers',
@@ -148,13 +150,13 @@ export const searchTransfers = endpoint({
   response: nested1(
     z.object({
       place: placeSchema,
-      /** Everywhere that a ride at this place can begin or end. */
+      /** Every possible start and end of rides at this place. */
       points: z.array(pointSchema),
       ride: asAsked,
       results: z.array(z.object(transferShape)),
       total: z.int(),
       unfiltered: z.int(),
-      /** What each filter would leave, the others kept. */
+      /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         vehicle: z.array(count),
         supplier: z.array(count),
@@ -163,7 +165,7 @@ export const searchTransfers = endpoint({
         refundable: z.int(),
       }),
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
-      /** Why there is nothing: null when there is something. */
+      /** Why there are no results; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
       suppliers: z.array(askedSupplierSchema),
       unanswered: unansweredSchema,
@@ -173,7 +175,7 @@ export const searchTransfers = endpoint({
   sample: { response: transferSearchSample },
 });
 
-/** One transfer with its terms and an offer. 503 where its supplier does not answer. */
+/** Returns a transfer with its terms and an offer. 503 if its supplier does not respond. */
 export const readTransfer = endpoint({
   method: 'GET',
   path: '/api/transfers/{transfer_id}',
@@ -193,7 +195,7 @@ export const readTransfer = endpoint({
       good_to_know: z.array(z.string()),
       /** Signed: the vehicle, its legs, passengers, price and expiry. Null with a `reason`. */
       offer: z.string().nullable(),
-      /** How the price came about; absent from an older server. */
+      /** How the price was calculated; older servers omit it. */
       basis: priceBasisSchema.optional(),
       expires_at: z.iso.datetime().nullable(),
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
@@ -204,7 +206,7 @@ export const readTransfer = endpoint({
   sample: { response: transferDetailsSample },
 });
 
-/** What one way costs at least on each day, at the time asked for; for calendars. */
+/** Returns the lowest one-way price of each day at the requested time, for calendars. */
 export const listTransferDays = endpoint({
   method: 'GET',
   path: '/api/transfers/days',
@@ -230,7 +232,7 @@ export const listTransferDays = endpoint({
 
 export const transferEndpoints = [searchTransfers, listTransferDays, readTransfer] as const;
 
-/** What every item of a transfer keeps besides what all items have. */
+/** Details of an order item for a transfer. */
 export const transferItemDetails = z.object({
   transfer_id: z.string(),
   vehicle: labelSchema.extend({ key: z.enum(transferVehicles) }),
@@ -238,7 +240,7 @@ export const transferItemDetails = z.object({
   shared: z.boolean(),
   seats: z.int(),
   legs: z.array(legSchema).min(1).max(2),
-  /** Parties as the search had them: `2-1:7`. */
+  /** Parties as in the search: `2-1:7`. */
   rooms: z.string(),
   bags: z.int(),
   flight: transferFlightSchema.nullable(),

@@ -7,7 +7,7 @@ import { certaintySchema } from './places.ts';
 /** IATA code of an airport, or of a city with all of its airports: `LHR`, `LON`. */
 export const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'An airport code like LHR is required');
 
-/** An airport as it is named everywhere. */
+/** An airport, as used throughout the API. */
 export const airportSchema = z
   .object({
     code: airportCodeSchema,
@@ -17,21 +17,21 @@ export const airportSchema = z
     country_code: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name; the airport's own clock. */
+    /** IANA name; the airport's local time. */
     time_zone: z.string(),
   })
   .meta({ id: 'Airport' });
 
 export type Airport = z.infer<typeof airportSchema>;
 
-/** What words typed into a search box can mean. */
+/** A suggestion for text typed into a search box. */
 const airportChoiceSchema = airportSchema
   .extend({
-    /** `city` stands for all of its airports, of which the position is that of the first. */
+    /** `city` represents all of its airports and has the position of the first. */
     kind: z.enum(['airport', 'city']),
-    /** Of a city: its airports by their codes. */
+    /** Codes of a city's airports. */
     airports: z.array(airportCodeSchema).optional(),
-    /** The place that was meant, which has no airport of its own, and how far from it the airport is. */
+    /** The matching place without an airport of its own, and its distance from the airport. */
     near: z.object({ place_id: z.string(), name: z.string(), kilometres: z.int() }).optional(),
     certainty: certaintySchema.optional(),
   })
@@ -56,8 +56,8 @@ const naples = {
 } as const;
 
 /**
- * Airports by what is typed: a code, a city, an airport's name, a country, or a place that they serve. Forgives accents
- * and small slips. Nothing typed gives the largest.
+ * Returns airports that match a text: a code, a city, an airport's name, a country, or a place that they serve.
+ * Tolerates missing accents and small typos. An empty text returns the largest airports.
  */
 export const searchAirports = endpoint({
   method: 'GET',
@@ -80,7 +80,7 @@ export const searchAirports = endpoint({
   },
 });
 
-/** The airports that a place is reached by, the most useful first. 404 place_unknown. */
+/** Returns the airports that serve a place, most useful first. 404 place_unknown. */
 export const listPlaceAirports = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}/airports',
@@ -104,7 +104,9 @@ export const listPlaceAirports = endpoint({
   },
 });
 
-/** One airport, or a city with several, by its code: what an address that names it is shown with. 404 airport_unknown. */
+/**
+ * Returns an airport, or a city with several, by its code, to display an address that contains it. 404 airport_unknown.
+ */
 export const readAirport = endpoint({
   method: 'GET',
   path: '/api/airports/{code}',

@@ -6,7 +6,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
 
-/** What a place can be shown by where its landscape alone is not like it: roofs and domes and not towers. */
+/** Alternative illustrations for places that their landscape represents poorly: roofs and domes instead of towers. */
 export const viewKinds = ['town', 'souk', 'canal', 'island', 'village', 'temple'] as const;
 
 /** A place that can be searched for. */
@@ -14,15 +14,15 @@ export const placeSchema = z
   .object({
     place_id: z.string(),
     name: z.string(),
-    /** How it is said where something is, where it is not `in` and the name: `on the Amalfi Coast`. */
+    /** Location phrase if it is not `in` and the name: `on the Amalfi Coast`. */
     within: z.string().optional(),
     country: z.string(),
     country_code: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name; the place's own clock. */
+    /** IANA name; the place's local time. */
     time_zone: z.string(),
-    /** Its landscape. */
+    /** Landscape. */
     scene: z.enum(sceneKinds),
     view: z.enum(viewKinds).optional(),
   })
@@ -42,26 +42,26 @@ const placeSample = {
   scene: 'coast',
 } as const;
 
-/** What of a place the words typed are like, where it is not its own name: one of its areas, or a hotel there. */
+/** The matched name, if not the place's own name: an area or a hotel there. */
 const matchSchema = z.object({
   kind: z.enum(['area', 'hotel']),
   name: z.string(),
-  /** Of a hotel. */
+  /** Only for hotels. */
   hotel_id: z.string().optional(),
 });
 
 /**
- * How sure it is that a place was meant. `named`: its name or its beginning was typed, or all of the name of its area
- * or hotel; only such a place may be chosen by itself. `related`: its country was typed, or a part of another name.
- * `guessed`: nothing is spelled as typed, and this is only similar.
+ * How certain a match is. `named`: the text is the place's name or its beginning, or the full name of its area or
+ * hotel; only such a place may be selected automatically. `related`: the text is its country or part of another name.
+ * `guessed`: the spelling is only similar.
  */
 export const certaintySchema = z.enum(['named', 'related', 'guessed']);
 
 export type Certainty = z.infer<typeof certaintySchema>;
 
 /**
- * Places whose name, country, areas or hotels are like the words typed; forgives accents and small slips. Each place
- * once.
+ * Returns places whose name, country, areas or hotels match the text; tolerates missing accents and small typos. Each
+ * place appears once.
  */
 export const searchPlaces = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const searchPlaces = endpoint({
   sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' }, certainty: 'named' }] } },
 });
 
-/** The places an organisation puts on its home page, in its order; with a month also what a night there begins at. */
+/** Returns the places on an organisation's home page, in its order; with a month also the lowest price per night. */
 export const listHighlights = endpoint({
   method: 'GET',
   path: '/api/places/highlights',
@@ -116,11 +116,11 @@ export const listHighlights = endpoint({
   response: nested1(
     z.array(
       placeSchema.extend({
-        /** How many hotels the place has. */
+        /** Number of hotels. */
         hotels: z.int().optional(),
         /**
-         * The lowest price of a night for two, taxes in, over four nights in the middle of the month, and those
-         * nights. Null without a month, and where nothing is to be had then.
+         * Lowest price per night for two including taxes, for four nights in the middle of the month, and those nights.
+         * Null without a month or if unavailable.
          */
         from: z.object({ price: moneySchema, checkin: z.iso.date(), checkout: z.iso.date() }).nullable().optional(),
       }),
@@ -139,7 +139,7 @@ export const listHighlights = endpoint({
   },
 });
 
-/** One place by its id: what an address that names a place is shown with. 404 place_unknown. */
+/** Returns a place by its ID, to display an address that contains it. 404 place_unknown. */
 export const readPlace = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}',

@@ -7,7 +7,7 @@ const currency = z
   .meta({ id: 'Currency' });
 const language = z.object({ code: z.string(), name: z.string(), id: z.int() }).meta({ id: 'Language' });
 const lang = z.object({
-  /** In which language names are required; codes and ids never change. */
+  /** Language of the names; codes and IDs never change. */
   lang: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/)
@@ -47,7 +47,7 @@ export const listExchangeRates = endpoint({
   response: nested1(
     z.object({
       base: z.literal('USD'),
-      /** The day of the oldest rate. */
+      /** Date of the oldest rate. */
       as_of: z.iso.date(),
       rates: z.record(z.string(), z.string().regex(/^\d+(\.\d+)?$/)),
     }),

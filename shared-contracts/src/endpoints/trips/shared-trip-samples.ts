@@ -1,7 +1,7 @@
 import { bookingSample } from '../orders/booking-samples.ts';
 import { tripSample } from './trip-samples.ts';
 
-/** Full samples of shared trips, for the API's description. */
+/** Complete samples of the shared trip calls for the API's documentation. */
 
 const { booking_id, status, number, created_at, items } = bookingSample.data;
 

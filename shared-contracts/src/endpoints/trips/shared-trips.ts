@@ -17,7 +17,7 @@ export const seenBookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
-    /** Null for viewers as well. */
+    /** Null for viewers and before confirmation. */
     number: bookingNumber,
     created_at: z.iso.datetime(),
     items: z.array(seenItemSchema).min(1),
@@ -29,28 +29,28 @@ export type SeenBooking = z.infer<typeof seenBookingSchema>;
 const personId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'A person of the trip is required');
 const invitationId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'An invitation is required');
 
-/** A trip that several people see. */
+/** A trip that several people can see. */
 export const sharedTripSchema = z
   .object({
     trip_id: tripId,
     name: z.string(),
-    /** Of who asks. */
+    /** Role of the caller. */
     role: z.enum(tripRoles),
-    /** In the order that they begin; none where nothing is booked yet. */
+    /** By start; empty if nothing is booked yet. */
     bookings: z.array(seenBookingSchema),
-    /** As of a traveller's own trip; without seats and numbers for a viewer. */
+    /** Like those of a traveller's own trip; for viewers without seats and numbers. */
     stretches: z.array(stretchSchema),
-    /** Who sees it, the owner first. */
+    /** Its people, the owner first. */
     people: z.array(
       z.object({
         person_id: personId,
         name: z.string(),
         role: z.enum(tripRoles),
-        /** Whether it is who asks. */
+        /** Whether it is the caller. */
         is_you: z.boolean(),
       }),
     ),
-    /** Who was asked and did not come yet; only the owner sees them. */
+    /** Pending invitations; only the owner sees them. */
     invitations: z.array(
       z.object({
         invitation_id: invitationId,
@@ -76,11 +76,11 @@ const query = z.object(language);
 const answer = nested1(sharedTripSchema);
 const sample = { data: sharedTripSample };
 
-/** The trips that the signed-in traveller shares, and those that are shared with them. */
+/** Returns the trips that the signed-in traveller shares, and those shared with them. */
 export const listSharedTrips = endpoint({
   method: 'GET',
   path: '/api/shared-trips',
-  summary: 'The trips that several people see',
+  summary: 'The shared trips of the traveller',
   tag: 'trips',
   access: { caller: 'signedIn', action: 'see-own-trips' },
   query,
@@ -89,9 +89,9 @@ export const listSharedTrips = endpoint({
 });
 
 /**
- * Shares the trip of an own booking: makes it a trip with an id that can be sent, of which the traveller is the owner.
- * One that is shared already is answered as it is, with the bookings that came to it. 404 booking_unknown for a booking
- * that is not there or another account's.
+ * Shares the trip of one's own booking: gives it an ID that can be sent, with the traveller as its owner. A trip that
+ * is already shared is returned with bookings added since. 404 booking_unknown for an unknown booking or another
+ * account's.
  */
 export const shareTrip = endpoint({
   method: 'POST',
@@ -106,11 +106,11 @@ export const shareTrip = endpoint({
   sample: { request: { booking_id: 'BK7F4K2091XQ', name: 'Amalfi Coast' }, response: sample },
 });
 
-/** A trip as the signed-in traveller may see it. 404 trip_unknown for one that is not there or not shared with them. */
+/** Returns a trip as the signed-in traveller may see it. 404 trip_unknown if it is unknown or not shared with them. */
 export const readSharedTrip = endpoint({
   method: 'GET',
   path: '/api/shared-trips/{trip_id}',
-  summary: 'A trip that several people see',
+  summary: 'A shared trip',
   tag: 'trips',
   access: { caller: 'signedIn', own: 'trip' },
   params,
@@ -120,7 +120,10 @@ export const readSharedTrip = endpoint({
   sample: { response: sample },
 });
 
-/** A trip as a file for calendars, for its owner and companions, cancelled items with STATUS:CANCELLED. 409 not_confirmed where nothing of it has a day. */
+/**
+ * Returns a trip as a calendar file for its owner and companions; cancelled items have STATUS:CANCELLED. 409
+ * not_confirmed if none of its items has dates.
+ */
 export const readSharedTripCalendar = endpoint({
   method: 'GET',
   path: '/api/shared-trips/{trip_id}/calendar.ics',
@@ -136,13 +139,14 @@ export const readSharedTripCalendar = endpoint({
 });
 
 /**
- * Mails somebody an invitation to a trip, good for fourteen days and for one account; owners only (403 forbidden; demo_account for demo accounts).
- * Asking the same address again sends a new link, and the link before no longer works. 409 too_many_people where a trip has twenty.
+ * Mails an invitation to a trip, valid for fourteen days and one account; owners only (403 forbidden; demo_account for
+ * demo accounts). Inviting the same address again sends a new link and invalidates the old one. 409 too_many_people if
+ * the trip has twenty.
  */
 export const inviteToTrip = endpoint({
   method: 'POST',
   path: '/api/shared-trips/{trip_id}/invitations',
-  summary: 'Invites somebody to a trip',
+  summary: 'Invites a person to a trip',
   tag: 'trips',
   access: { caller: 'signedIn', action: 'share-trips', own: 'trip' },
   params,
@@ -156,11 +160,11 @@ export const inviteToTrip = endpoint({
   },
 });
 
-/** Takes an invitation back; one that is not open any more is no error. Owners only. */
+/** Withdraws an invitation; withdrawing a closed one is no error. Owners only. */
 export const withdrawTripInvitation = endpoint({
   method: 'DELETE',
   path: '/api/shared-trips/{trip_id}/invitations/{invitation_id}',
-  summary: 'Takes an invitation to a trip back',
+  summary: 'Withdraws an invitation to a trip',
   tag: 'trips',
   access: { caller: 'signedIn', own: 'trip' },
   params: params.extend({ invitation_id: invitationId }),
@@ -170,11 +174,11 @@ export const withdrawTripInvitation = endpoint({
   sample: { response: sample },
 });
 
-/** Changes what somebody may see; owners only. 404 person_unknown for who is not of the trip, or is its owner. */
+/** Changes a person's role; owners only. 404 person_unknown for the owner and for people outside the trip. */
 export const changeTripRole = endpoint({
   method: 'PATCH',
   path: '/api/shared-trips/{trip_id}/people/{person_id}',
-  summary: 'Changes what somebody may see of a trip',
+  summary: "Changes a person's role in a trip",
   tag: 'trips',
   access: { caller: 'signedIn', own: 'trip' },
   params: params.extend({ person_id: personId }),
@@ -186,13 +190,13 @@ export const changeTripRole = endpoint({
 });
 
 /**
- * Takes somebody off a trip: the owner anybody else, everybody else themselves. 404 person_unknown for who is not of the
- * trip; 403 forbidden otherwise. Answers the id alone, since who left may not see the trip any more.
+ * Removes a person from a trip: the owner may remove others, everyone else themselves. 404 person_unknown for people
+ * outside the trip; 403 forbidden otherwise. Returns only the ID, because the caller may no longer see the trip.
  */
 export const leaveTrip = endpoint({
   method: 'DELETE',
   path: '/api/shared-trips/{trip_id}/people/{person_id}',
-  summary: 'Takes somebody off a trip',
+  summary: 'Removes a person from a trip',
   tag: 'trips',
   access: { caller: 'signedIn', own: 'trip' },
   params: params.extend({ person_id: personId }),
@@ -202,13 +206,13 @@ export const leaveTrip = endpoint({
 });
 
 /**
- * What a mailed invitation says, for the form that the invited sign up with: only its link's code opens it. Null for one
- * that was used, taken back or has run out, and for a code that is none, as an organisation's own.
+ * Returns the content of a mailed invitation to prefill the sign-up form; requires the link's code. Null for a used,
+ * withdrawn or expired invitation, and for other codes such as an organisation's.
  */
 export const readTripInvitation = endpoint({
   method: 'POST',
   path: '/api/shared-trips/invitation',
-  summary: 'What an invitation to a trip says',
+  summary: 'The content of an invitation to a trip',
   tag: 'trips',
   access: { caller: 'anyone' },
   body: z.object({ trip_id: tripId, access_code: accessCode }),
@@ -219,7 +223,7 @@ export const readTripInvitation = endpoint({
         firstname: z.string(),
         lastname: z.string(),
         trip_name: z.string(),
-        /** Who invites. */
+        /** The inviting person. */
         invited_by: z.string(),
       })
       .nullable(),

@@ -1,6 +1,6 @@
 import { bookingSample } from '../orders/booking-samples.ts';
 
-/** A full sample of a trip, for the API's description. */
+/** A complete sample of a trip for the API's documentation. */
 
 const naples = { place_id: 'amalfi-coast', name: 'Naples', latitude: 40.886, longitude: 14.2908 };
 const praiano = { place_id: 'amalfi-coast', name: 'Praiano', latitude: 40.6119, longitude: 14.5262 };

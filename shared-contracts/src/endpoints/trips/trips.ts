@@ -9,15 +9,15 @@ import { placeTimeSchema } from '../orders/order-items.ts';
 import { tripSample } from './trip-samples.ts';
 
 /**
- * Whether somebody is there from the first instant to the last, as in the air; sleeps there and goes about by day; or
- * comes by when it begins and when it ends, as at the desk of a rental car.
+ * Whether the traveller is present all the time (a flight), sleeps there and moves around by day (a hotel), or is
+ * present only at start and end (the desk of a rental car).
  */
 export const presences = ['throughout', 'nights', 'ends'] as const;
 
 export type Presence = (typeof presences)[number];
 
 const whereSchema = z.object({
-  /** Of our own places, for a search there; null of any other. */
+  /** ID for searches, if it is one of our own places, otherwise null. */
   place_id: z.string().nullable(),
   name: z.string(),
   latitude: z.number(),
@@ -27,18 +27,18 @@ const whereSchema = z.object({
 const stretchEndSchema = z.object({
   when: placeTimeSchema,
   where: whereSchema,
-  /** What happens then, where its title does not say so: `Check-in`, `Return`. */
+  /** The event, if the title does not describe it: `Check-in`, `Return`. */
   label: z.string().nullable(),
   /** `QM 117 · 12A, 12B`, `Sea view room`, the name of a desk. */
   detail: z.string().nullable(),
-  /** From when on it is too late for it, and why in a sentence: `The desk closes at 20:00.` Null where it never is. */
+  /** Latest possible time and the reason as a sentence: `The desk closes at 20:00.` Null without a limit. */
   latest: z.object({ at: z.iso.datetime(), text: z.string().nullable() }).nullable(),
 });
 
-/** A part of an item by the time that it takes: one flight of a journey, the nights in a room. */
+/** A part of an item that takes up time: one flight of a journey, the nights in a room. */
 export const stretchSchema = z
   .object({
-    /** Stays the same as long as the item does. */
+    /** Constant during the item's lifetime. */
     stretch_id: z.string(),
     booking_id: bookingId,
     item_id: z.string(),
@@ -53,29 +53,30 @@ export const stretchSchema = z
 export type TripStretch = z.infer<typeof stretchSchema>;
 
 /**
- * What cannot be as it is booked. `at_once`: two things at the same time, such as a desk that is only open while one is
- * in the air, or one after the other but too far apart for the time between. `two_beds`: two places to sleep in one night.
- * `too_late`: the first arrives after the latest moment of the second. `left_before`: the first leaves before the second.
+ * Conflicts between bookings. `at_once`: two things at the same time, such as a desk that is open only during the
+ * flight, or successive ones too far apart for the time between. `two_beds`: two places to sleep in one night.
+ * `too_late`: the first arrives after the latest time of the second. `left_before`: the first departs before the
+ * second.
  */
 export const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;
 
 /**
- * What can be done as it is booked, with little time. `connection`: fewer `minutes` from one to the other than are
- * `needed` for the way. `late_arrival`: the second is a bed that the first reaches after midnight of its first night.
+ * Tight but possible connections. `connection`: fewer `minutes` between two stretches than are `needed` for the way.
+ * `late_arrival`: the traveller reaches the bed after midnight of its first night.
  */
 export const tightTimes = ['connection', 'late_arrival'] as const;
 
-/** The bookings of one journey, which follow each other within days, with what their items take of the traveller's time. */
+/** The bookings of one journey, which follow each other within days, with the times of their items. */
 export const tripSchema = z
   .object({
-    /** The id of its first booking; any of them opens it. */
+    /** ID of its first booking; the ID of any of them opens the trip. */
     trip_id: bookingId,
-    /** In the order that they begin; one at least. */
+    /** By start; at least one. */
     bookings: z.array(bookingSchema).min(1),
-    /** In the order of their instants; none of a booking that was cancelled or is for no days. */
+    /** By time; without cancelled bookings and undated ones. */
     stretches: z.array(stretchSchema),
     conflicts: z.array(z.object({ kind: z.enum(tripConflicts), stretches: z.tuple([z.string(), z.string()]) })),
-    /** Left out by servers that do not look for it. */
+    /** Older servers omit it. */
     tight: z
       .array(
         z.object({
@@ -86,7 +87,7 @@ export const tripSchema = z
         }),
       )
       .optional(),
-    /** Nights on the way without a bed, which may well be meant so. */
+    /** Nights on the way without a bed, which may be intended. */
     gaps: z.array(z.object({ where: whereSchema, checkin: z.iso.date(), checkout: z.iso.date() })),
   })
   .meta({ id: 'Trip' });
@@ -103,8 +104,8 @@ const asked = bookingAccess.extend(language);
 const params = z.object({ booking_id: bookingId });
 
 /**
- * The signed-in traveller's trips by their first day: all bookings but those never paid for, at most the hundred nearest,
- * each in one trip. 401 for guests, who open the trip of their own booking.
+ * Returns the signed-in traveller's trips by first day: the hundred nearest, without unpaid bookings; each booking
+ * belongs to one trip. 401 for guests, who open the trip of their own booking.
  */
 export const listTrips = endpoint({
   method: 'GET',
@@ -118,8 +119,8 @@ export const listTrips = endpoint({
 });
 
 /**
- * The trip that a booking belongs to: all of it for the account that booked it, the booking alone for a guest's browser
- * and for who comes by a mailed link. An id alone answers 404 booking_unknown.
+ * Returns the trip of a booking: all of it for the account that made the booking, only that booking for a guest's
+ * browser or a mailed link. An ID by itself returns 404 booking_unknown.
  */
 export const readTrip = endpoint({
   method: 'GET',
@@ -134,7 +135,10 @@ export const readTrip = endpoint({
   sample: { response: { data: tripSample } },
 });
 
-/** The same as a file for calendars, cancelled items with STATUS:CANCELLED. 409 not_confirmed where nothing of it has a day. */
+/**
+ * Returns a trip as a calendar file; cancelled items have STATUS:CANCELLED. 409 not_confirmed if none of its items has
+ * dates.
+ */
 export const readTripCalendar = endpoint({
   method: 'GET',
   path: '/api/trips/{booking_id}/calendar.ics',
@@ -149,7 +153,10 @@ export const readTripCalendar = endpoint({
   sample: { response: calendarSample },
 });
 
-/** Day by day, and each booking with its number, to be printed and shown. 409 not_confirmed where nothing confirmed has a day. */
+/**
+ * Returns a printable itinerary by day with the number of each booking. 409 not_confirmed if no confirmed item has
+ * dates.
+ */
 export const readTripVoucher = endpoint({
   method: 'GET',
   path: '/api/trips/{booking_id}/voucher.pdf',
@@ -165,14 +172,14 @@ export const readTripVoucher = endpoint({
 });
 
 export const tripId = z.string().trim().min(1, 'A trip is required').max(80);
-/** Of a mailed invitation. */
+/** Code of a mailed invitation. */
 export const accessCode = z.string().trim().min(1, 'A code is required').max(80);
-const userId = z.string().min(1, 'Whose it is is required').max(80);
+const userId = z.string().min(1, 'A user ID is required').max(80);
 
 /**
- * Whether a trip that was made for several travellers is the signed-in traveller's (spec §7.5). `status` is `failed` for
- * a trip that is not there, or that is others' and not shared with them; `exist` is false for one that they may be
- * added to. 403 forbidden for another `user_id` or `org_id` than the session's.
+ * Returns whether a shared trip includes the signed-in traveller (spec §7.5). `status` is `failed` for an unknown trip
+ * or one not shared with them; `exist` is false if they may be added. 403 forbidden if `user_id` or `org_id` differ
+ * from the session's.
  */
 export const belongsToTrip = endpoint({
   method: 'POST',
@@ -182,15 +189,15 @@ export const belongsToTrip = endpoint({
   access: { caller: 'signedIn', own: 'account' },
   body: z.object({
     user_id: userId,
-    /** The kind of the check; there is one. */
+    /** Kind of the check; only one exists. */
     type: z.literal(3),
     trip_id: tripId,
     currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are required'),
-    /** `1` asks for details, which this check has none of. */
+    /** `1` requests details, of which this check has none. */
     is_details_required: z.union([z.literal(0), z.literal(1)]).default(0),
     product_type: z.array(z.enum(tripProducts)).max(6),
     org_id: z.string().min(1).max(31),
-    /** Of an invitation: a trip that it is for is there, and the traveller may be added to it. */
+    /** Code of an invitation, which reveals its trip and allows the traveller to be added. */
     access_code: accessCode.optional(),
   }),
   response: z.object({ status: z.enum(['success', 'failed']), exist: z.boolean() }),
@@ -209,8 +216,9 @@ export const belongsToTrip = endpoint({
 });
 
 /**
- * Makes a trip the signed-in traveller's too (spec §7.5); doing so twice is no error. 404 trip_unknown for a trip that
- * is not there, or that is others' and not shared with them: one that has people wants the `access_code` of an invitation; 403 forbidden for another `user_id` than the session's.
+ * Adds the signed-in traveller to a trip (spec §7.5); idempotent. 404 trip_unknown for an unknown trip or one not
+ * shared with them: a trip with people requires the `access_code` of an invitation; 403 forbidden if `user_id` differs
+ * from the session's.
  */
 export const addUserToTrip = endpoint({
   method: 'POST',

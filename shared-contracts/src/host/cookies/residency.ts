@@ -1,7 +1,7 @@
 import type { TypedCookies } from './cookies.ts';
 import type { TypedStorage } from './local-storage.ts';
 
-/** Where this device stores the country of residence. */
+/** The places in which this device stores the country of residence. */
 interface KnownResidency {
   readonly cookies: Pick<TypedCookies, 'get' | 'set' | 'remove'>;
   readonly storage: Pick<TypedStorage, 'get' | 'set'>;

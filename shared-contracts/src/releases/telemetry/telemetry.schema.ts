@@ -14,14 +14,14 @@ const failure = {
   ...of,
   /** Name and message, without personal data. */
   detail: z.string().max(failureLimits.detail),
-  /** As the browser provides it, without personal data. */
+  /** Unchanged from the browser, but without personal data. */
   stack: z.string().max(failureLimits.stack).optional(),
   /** Path of the page, without its query. */
   path: z.string().max(failureLimits.path).optional(),
 };
 
 /**
- * What a page reports about a remote, by release. Durations are milliseconds: since the navigation for initial remotes,
+ * A report of a page about a remote, by release. Durations are milliseconds: since the navigation for initial remotes,
  * since the request for later ones. `error` is an exception after a remote was mounted, such as in a button's handler;
  * `rejection` an unhandled promise rejection.
  */
