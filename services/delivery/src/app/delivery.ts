@@ -18,16 +18,16 @@ import { guardedRoutes } from '../access/guarded-routes.ts';
 import { builderRoutes, exchangeRoutes } from '../operations/releases/builder-routes.ts';
 import { tokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
-import { assetRoutes } from '../assets/asset-routes.ts';
-import { flagRoutes } from '../assets/flag-routes.ts';
-import { widgetRoutes } from '../assets/widget-routes.ts';
-import { fileDeltas } from '../assets/file-deltas.ts';
-import { keptFiles } from '../assets/kept-files.ts';
-import { soundFiles } from '../assets/sound-files.ts';
+import { registerAssetRoutes } from '../assets/asset-routes.ts';
+import { registerFlagRoutes } from '../assets/flag-routes.ts';
+import { registerWidgetRoutes } from '../assets/widget-routes.ts';
+import { createFileDeltas } from '../assets/file-deltas.ts';
+import { createFileCache } from '../assets/file-cache.ts';
+import { createVerifiedReader } from '../assets/verified-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
-import { tellNews } from '../database/news.ts';
+import { publishNews } from '../database/news.ts';
 import { createDeveloperPasses } from '../pages/developers/developer-passes.ts';
 import { createLinkGrants } from '../pages/developers/link-grants.ts';
 import { registerDeveloperLinkPage, registerDeveloperLinkRoutes } from '../pages/developers/developer-routes.ts';
@@ -37,8 +37,8 @@ import { stackMapper } from '../reports/errors/map-stack.ts';
 import { buildFirstCalls } from '../pages/first-calls/first-calls-markup.ts';
 import { buildGuard } from '../pages/guard/guard-script.ts';
 import { buildPictureFirst } from '../pages/picture-first/picture-first.ts';
-import { stateFile } from '../live/kept-state.ts';
-import { liveMetrics } from '../live/live-metrics.ts';
+import { createStateFile } from '../live/state-file.ts';
+import { registerLiveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
 import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
@@ -128,7 +128,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     state: () => live.state,
     log,
     clock,
-    onWritten: (packages) => tellNews(db, { kind: 'reported', packages: [...packages] }),
+    onWritten: (packages) => publishNews(db, { kind: 'reported', packages: [...packages] }),
     sample: settings.REPORT_SAMPLE,
   });
   const watch = watchHealth({
@@ -150,9 +150,9 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await mountRegistry(product);
   await mountPages(product);
 
-  assetRoutes(assets, {
+  registerAssetRoutes(assets, {
     store,
-    readSound: soundFiles({
+    readVerified: createVerifiedReader({
       store,
       db,
       records,
@@ -160,11 +160,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       reportIgnoredError: assets.reportIgnoredError,
       tellDamaged: damagedFiles,
     }),
-    kept: keptFiles(clock),
-    deltas: fileDeltas(store),
+    cache: createFileCache(clock),
+    deltas: createFileDeltas(store),
   });
-  flagRoutes(assets);
-  widgetRoutes(assets);
+  registerFlagRoutes(assets);
+  registerWidgetRoutes(assets);
 
   return {
     pages,
@@ -257,7 +257,7 @@ const openState = async (
   const { db } = database;
   const { log, reportIgnoredError } = pages;
   const folder = settings.STATE_FOLDER;
-  const file = folder === undefined ? undefined : stateFile({ folder, secrets, log, writes, reportIgnoredError });
+  const file = folder === undefined ? undefined : createStateFile({ folder, secrets, log, writes, reportIgnoredError });
   const lastState = (await file?.read()) ?? undefined;
   const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
   const damagedFiles = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
@@ -283,10 +283,10 @@ const openState = async (
     records,
     log,
     clock,
-    keep: file?.keep,
-    from: prepared.isDone ? undefined : lastState,
+    save: file?.save,
+    initial: prepared.isDone ? undefined : lastState,
   });
-  liveMetrics(pages.metrics, live);
+  registerLiveMetrics(pages.metrics, live);
   return {
     records,
     live,
@@ -294,7 +294,7 @@ const openState = async (
     damagedFiles,
     async close() {
       await prepared.close();
-      await file?.settled();
+      await file?.flush();
     },
   };
 };

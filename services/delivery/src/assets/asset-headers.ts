@@ -1,4 +1,4 @@
-/** On every answer of the asset origin: files for anybody's page, and nothing that could act as a page itself. */
+/** Headers of every response of the asset origin: any page may use its files, and none of them can act as a page. */
 export const assetHeaders = {
   'access-control-allow-origin': '*',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
@@ -9,13 +9,13 @@ export const assetHeaders = {
 } as const;
 
 /**
- * Names by which a CDN can be told to forget answers, as Fastly and Varnish (`surrogate-key`) and Cloudflare and Akamai
- * (`cache-tag`) read them. No rollout needs that.
+ * Returns headers with tags by which a CDN can purge responses: `surrogate-key` for Fastly and Varnish, `cache-tag` for
+ * Cloudflare and Akamai. Rollouts need no purge.
  */
-export const cacheTags = (...names: readonly string[]) => ({
+export const createCacheTags = (...names: readonly string[]) => ({
   'surrogate-key': names.join(' '),
   'cache-tag': names.join(','),
 });
 
-/** For what never changes under its address. */
-export const forEver = 'public, max-age=31536000, immutable';
+/** The `Cache-Control` header of files that never change under their address. */
+export const immutable = 'public, max-age=31536000, immutable';

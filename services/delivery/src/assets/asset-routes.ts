@@ -8,60 +8,60 @@ import type { App } from '@travel/kit/server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
-import { cacheTags, forEver } from './asset-headers.ts';
-import { mayTakeDelta, useAsDictionary } from './file-deltas.ts';
-import type { FileDeltas } from './file-deltas.ts';
-import type { KeptFiles } from './kept-files.ts';
-import { folderOfOwner } from './sound-files.ts';
-import type { FileOwner, ReadSound } from './sound-files.ts';
-import { mediaType } from './media-types.ts';
+import { createCacheTags, immutable } from './asset-headers.ts';
+import { acceptsDelta, getDictionaryMatch } from './file-deltas.ts';
+import type { CreateDelta } from './file-deltas.ts';
+import type { FileCache } from './file-cache.ts';
+import { getOwnerFolder } from './verified-files.ts';
+import type { FileOwner, ReadVerified } from './verified-files.ts';
+import { getMediaType } from './media-types.ts';
 
 const pathSchema = releaseFileSchema.shape.path;
 
 export interface AssetRoutesOptions {
   store: ReleaseStore;
-  readSound: ReadSound;
-  kept: KeptFiles;
-  deltas: FileDeltas;
+  readVerified: ReadVerified;
+  cache: FileCache;
+  deltas: CreateDelta;
 }
 
 const route = '/:package/*';
 
 /**
- * The files of releases: as what changed since the one that the browser has, else packed with brotli, as far as it takes
- * that. What was compared with the store a moment ago is answered from memory (decision 061).
+ * Registers the route of releases' files. A browser gets the difference to the file that it has, or the file compressed
+ * with brotli, or the plain file. Files that were just compared with the store are sent from memory (decision 061).
  */
-export const assetRoutes = (app: App, { store, readSound, kept, deltas }: AssetRoutesOptions): void => {
+export const registerAssetRoutes = (app: App, { store, readVerified, cache, deltas }: AssetRoutesOptions): void => {
   const send = async (
     request: FastifyRequest<{ Params: { package: string; '*': string } }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const wanted = ownFile(request.params.package, request.params['*']);
-    if (!wanted) throw absent();
-    const { owner, path } = wanted;
+    const named = parseFilePath(request.params.package, request.params['*']);
+    if (!named) throw createNotFound();
+    const { owner, path } = named;
     const network = networkOf(request.ip);
-    if (app.rateLimits.isUsedUp(missedFiles, network)) throw tooManyMissed();
-    const folder = folderOfOwner(owner);
-    const { encodings, brotli, dictionary } = takenBy(request.headers);
-    const key = keyOf(`/${folder}/${path}`, brotli);
+    if (app.rateLimits.isUsedUp(missedFiles, network)) throw createTooManyMisses();
+    const folder = getOwnerFolder(owner);
+    const { encodings, brotli, dictionary } = readEncodings(request.headers);
+    const key = getKey(`/${folder}/${path}`, brotli);
     const packed = brotli ? await store.open(folder, `${path}.br`) : null;
     const file = packed ?? (await store.open(folder, path));
     if (!file) {
-      kept.drop(key);
+      cache.delete(key);
       app.rateLimits.take(missedFiles, network);
-      throw absent();
+      throw createNotFound();
     }
     const stored = packed ? `${path}.br` : path;
     const mark = `${stored} ${file.mark}`;
-    const before = kept.again(key, mark);
-    const body = before?.body ?? (await readSound(owner, stored, file.mark));
+    const before = cache.revalidate(key, mark);
+    const body = before?.body ?? (await readVerified(owner, stored, file.mark));
     const bytes = body?.length ?? file.bytes;
     const headers =
-      before?.headers ?? fileHeaders(wanted, { bytes, isPacked: packed !== null, isSound: body !== null });
-    if (!body) kept.drop(key);
-    else if (!before) kept.keep(key, { mark, headers, body });
+      before?.headers ?? createFileHeaders(named, { bytes, isPacked: packed !== null, isSound: body !== null });
+    if (!body) cache.delete(key);
+    else if (!before) cache.set(key, { mark, headers, body });
     reply.headers(headers);
-    // Of a file that was altered nobody gets a part.
+    // A corrupt file is never the basis of a delta.
     const delta = body ? await deltas({ owner, path, dictionary, encodings }) : null;
     if (delta) reply.headers({ 'content-encoding': 'dcz', 'content-length': delta.length });
     const isHead = request.method === 'HEAD';
@@ -75,45 +75,45 @@ export const assetRoutes = (app: App, { store, readSound, kept, deltas }: AssetR
     limit: missedFiles,
     find({ url = '', headers }) {
       if (url.includes('?')) return undefined;
-      const { encodings, brotli, dictionary } = takenBy(headers);
-      return mayTakeDelta(dictionary, encodings) ? undefined : kept.fresh(keyOf(url, brotli));
+      const { encodings, brotli, dictionary } = readEncodings(headers);
+      return acceptsDelta(dictionary, encodings) ? undefined : cache.getFresh(getKey(url, brotli));
     },
   });
 };
 
-/** A file is kept by its plain address: one that is written otherwise is read first. */
-const keyOf = (address: string, brotli: boolean): string => `${brotli ? 'br' : '-'} ${address}`;
+/** The key of the cache is the plain address, so that escaped addresses are decoded before they are found. */
+const getKey = (address: string, brotli: boolean): string => `${brotli ? 'br' : '-'} ${address}`;
 
-/** How a browser takes a file. */
-const takenBy = (headers: IncomingHttpHeaders) => {
+/** Reads which encodings a browser accepts. */
+const readEncodings = (headers: IncomingHttpHeaders) => {
   const encodings = (headers['accept-encoding'] ?? '').toLowerCase();
-  const asked = headers['available-dictionary'];
+  const dictionary = headers['available-dictionary'];
   return {
     encodings,
     brotli: /\bbr\b/.test(encodings),
-    dictionary: typeof asked === 'string' ? asked : undefined,
+    dictionary: typeof dictionary === 'string' ? dictionary : undefined,
   };
 };
 
-const fileHeaders = (
+const createFileHeaders = (
   { owner, path }: OwnFile,
   { bytes, isPacked, isSound }: { readonly bytes: number; readonly isPacked: boolean; readonly isSound: boolean },
 ): Readonly<Record<string, string>> => {
-  const worthKeeping = useAsDictionary(owner, path);
+  const dictionaryMatch = getDictionaryMatch(owner, path);
   return {
-    'content-type': mediaType(path),
+    'content-type': getMediaType(path),
     'content-length': String(bytes),
-    vary: worthKeeping === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
-    ...(worthKeeping !== null && { 'use-as-dictionary': worthKeeping }),
-    // What somebody altered is refused by browsers, and must not stay in them after it is mended.
-    'cache-control': isSound ? forEver : 'no-store',
-    ...cacheTags('releases', ...tagsOf(owner)),
+    vary: dictionaryMatch === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
+    ...(dictionaryMatch !== null && { 'use-as-dictionary': dictionaryMatch }),
+    // Browsers refuse a corrupt file by its integrity, and must not cache it beyond its repair.
+    'cache-control': isSound ? immutable : 'no-store',
+    ...createCacheTags('releases', ...listTags(owner)),
     ...(isPacked && { 'content-encoding': 'br' }),
   };
 };
 
-/** A file that is addressed by content is of every release of its package that has it. */
-const tagsOf = ({ package: name, version }: FileOwner): string[] =>
+/** A file addressed by content may belong to many releases, so only its package is a tag. */
+const listTags = ({ package: name, version }: FileOwner): string[] =>
   version === null ? [name] : [name, `${name}@${version}`];
 
 interface OwnFile {
@@ -121,8 +121,8 @@ interface OwnFile {
   readonly path: string;
 }
 
-/** The file of `/<package>/<path>`, or of `/<package>/<version>/<path>` as older releases have it; null for what is none. */
-const ownFile = (name: string, rest: string): OwnFile | null => {
+/** Parses `/<package>/<path>`, or `/<package>/<version>/<path>` of older releases. Returns null for other addresses. */
+const parseFilePath = (name: string, rest: string): OwnFile | null => {
   if (!isPackageName(name)) return null;
   const [first = '', ...more] = rest.split('/');
   const version = isVersion(first) ? first : null;
@@ -133,11 +133,11 @@ const ownFile = (name: string, rest: string): OwnFile | null => {
 const isVersion = (text: string): boolean => versionSchema.safeParse(text).success;
 const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br') && !isMap(text);
 
-const tooManyMissed = () =>
+const createTooManyMisses = () =>
   commonProblem('too_many_requests', {
-    detail: 'Too many files were asked for that there are not.',
+    detail: 'Too many requests for files that do not exist.',
     context: { limit: missedFiles.name },
     headers: { 'retry-after': '10' },
   });
 
-const absent = () => commonProblem('not_found', { detail: 'There is no such file in a release.' });
+const createNotFound = () => commonProblem('not_found', { detail: 'No release has this file.' });

@@ -34,7 +34,7 @@ describe('[1/07] the pages of frames', () => {
 });
 
 describe('a file of a release', () => {
-  it('is sent for ever, to anybody’s page, as what it is', async () => {
+  it('is sent as immutable to every origin with its media type', async () => {
     const answer = await get(entry);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(release.files.get(release.record.entry.file));
@@ -53,7 +53,7 @@ describe('a file of a release', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is sent packed to those who take brotli', async () => {
+  it('is sent compressed to browsers that accept brotli', async () => {
     const packed = await get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -65,14 +65,14 @@ describe('a file of a release', () => {
     expect((await get(`${entry}?r=1`)).statusCode).toBe(200);
   });
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const answer = await get(entry, {}, 'HEAD');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
     expect(answer.headers['content-length']).toBe(String(release.record.files[0]?.bytes));
   });
 
-  it('that is HTML can do nothing on the asset origin', async () => {
+  it('cannot act as a page if it is HTML', async () => {
     const answer = await get('/mfe-header/1.0.0/frames/header-v1.en-US.html');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -96,7 +96,7 @@ describe('a file of a release', () => {
     '/flags/zz.svg',
     '/flags/../package.json',
     '/flags/%2e%2e%2f%2e%2e%2fpackage.json',
-  ])('is not found at %s, which pages can read and nobody keeps', async (url) => {
+  ])('answers 404 without caching for %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('not_found');
@@ -105,29 +105,29 @@ describe('a file of a release', () => {
   });
 });
 
-describe('a file that somebody touched on disk', () => {
+describe('a file that changed on disk', () => {
   const sends = async (headers = {}) => {
     const { statusCode, headers: sent, body } = await get(entry, headers);
     return [statusCode, sent['cache-control'], body.length > 0];
   };
   const mend = () => trial.publish(release);
-  const forEver = 'public, max-age=31536000, immutable';
+  const immutable = 'public, max-age=31536000, immutable';
 
-  it('altered is sent for browsers to refuse, and kept by none of them', async () => {
+  it('is sent uncacheable if it was altered, so that browsers refuse it', async () => {
     await writeFile(onDisk(release.record.entry.file), 'alert("altered")');
     expect(await sends()).toEqual([200, 'no-store', true]);
     await mend();
-    expect(await sends()).toEqual([200, forEver, true]);
+    expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('emptied likewise', async () => {
+  it('is sent uncacheable if it was emptied', async () => {
     await truncate(onDisk(release.record.entry.file));
     expect(await sends()).toEqual([200, 'no-store', false]);
     await mend();
-    expect(await sends()).toEqual([200, forEver, true]);
+    expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('without its packed copy is sent plain', async () => {
+  it('is sent uncompressed without its compressed copy', async () => {
     await rm(onDisk(`${release.record.entry.file}.br`));
     const answer = await get(entry, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -136,15 +136,15 @@ describe('a file that somebody touched on disk', () => {
     expect((await get(entry, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
-  it('deleted is a 404 until the release is published again', async () => {
+  it('is a 404 after deletion until the release is published again', async () => {
     await rm(onDisk(release.record.entry.file));
     await rm(onDisk(`${release.record.entry.file}.br`));
     expect((await get(entry, { 'accept-encoding': 'br' })).statusCode).toBe(404);
     await mend();
-    expect(await sends()).toEqual([200, forEver, true]);
+    expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('that is not published yet is kept by nobody', async () => {
+  it('is not cached before its release is published', async () => {
     const { record, files } = fixtureRelease('mfe-header', { version: '4.0.0' });
     await trial.call('POST', '/delivery/releases', record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
@@ -162,7 +162,7 @@ describe('the asset origin', () => {
     expect(flag.body).toContain('<svg');
   });
 
-  it('says that it is alive and ready, and what it measured', async () => {
+  it('serves health, readiness and metrics', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok', service: 'assets' });
     expect((await get('/readyz')).json()).toMatchObject({
       status: 'ready',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fileDeltas } from './file-deltas.ts';
+import { createFileDeltas } from './file-deltas.ts';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('what is kept of deltas', () => {
-  it('stays within its bytes, however many files browsers say they have', async () => {
+describe('the cache of deltas', () => {
+  it('stays within its size limit for any number of dictionaries', async () => {
     const reads: string[] = [];
     const store = {
       async read(_folder: string, path: string) {
@@ -45,7 +45,7 @@ describe('what is kept of deltas', () => {
         return Buffer.from(text);
       },
     };
-    const deltas = fileDeltas(store, 10_000);
+    const deltas = createFileDeltas(store, 10_000);
     const ask = (at: number) =>
       deltas({
         owner: { package: 'mfe-header', version: null },
@@ -66,15 +66,15 @@ describe('what is kept of deltas', () => {
   });
 });
 
-describe('a browser that has the file of an earlier release', () => {
-  it('is told to keep it for later ones of the same name', async () => {
+describe('a browser with an earlier release’s file', () => {
+  it('gets a header that makes it a dictionary for later files', async () => {
     const { headers } = await get(entryOf(first).path);
     expect(headers['use-as-dictionary']).toBe('match="/mfe-header/entry.*.js"');
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toBe('accept-encoding, available-dictionary');
   });
 
-  it('gets only what changed since, for ever', async () => {
+  it('gets only the changes, as immutable', async () => {
     const dictionary = entryOf(first).bytes;
     const answer = await get(entryOf(second).path, dictionary);
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz']);

@@ -3,45 +3,45 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import type { FileOwner } from './sound-files.ts';
-import { folderOfOwner } from './sound-files.ts';
+import type { FileOwner } from './verified-files.ts';
+import { getOwnerFolder } from './verified-files.ts';
 
 const pack = promisify(zstdCompress);
 
-/** `<name>.<hash>.js`, as files are named that are addressed by content. */
+/** Names of files addressed by content: `<name>.<hash>.js`. */
 const contentName = /^(.+\.)([0-9a-f]{16})(\.js)$/;
 
-/** Before what Zstandard packed with a dictionary, as RFC 9842 has it; the dictionary's sha256 follows. */
+/** The header of a Zstandard frame with dictionary (RFC 9842), which the dictionary's SHA-256 follows. */
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** Larger ones gain no more by it. */
+/** Higher levels give no smaller results. */
 const level = 9;
-/** Of the window in bits: eight megabytes, which holds a dictionary and the file. */
+/** 8 MiB, which holds a dictionary and the file. */
 const windowLog = 23;
 
-/** Bytes of deltas that stay in memory, with what each costs besides: most pairs are not worth one, and are many. */
-const keptBytes = 32 * 1024 * 1024;
-const besides = 256;
-/** Deltas that are packed at once; who asks beyond that gets the whole file. */
-const mostAtOnce = 2;
+/** The size of the cache. Entries of pairs without a useful delta count too, because most pairs have none. */
+const maxCacheBytes = 32 * 1024 * 1024;
+const entryOverheadBytes = 256;
+/** How many deltas are computed at once. Further requests get the complete file. */
+const maxConcurrent = 2;
 
 /**
- * Says to the browser that this file is worth keeping for later ones of the same name, in the words of RFC 9842; null
- * for a file that has none.
+ * Returns the `Use-As-Dictionary` header (RFC 9842), with which browsers keep this file as a dictionary for later files of
+ * the same name. Null if the file's name has no hash.
  */
-export const useAsDictionary = ({ package: name, version }: FileOwner, path: string): string | null => {
+export const getDictionaryMatch = ({ package: name, version }: FileOwner, path: string): string | null => {
   const [, start, , end] = contentName.exec(path) ?? [];
   return version === null && start && end ? `match="/${name}/${start}*${end}"` : null;
 };
 
-/** The sha256 that a browser says it has a file of, from `Available-Dictionary`. */
-const digestIn = (header: string | undefined): Buffer | null => {
+/** Parses the SHA-256 of `Available-Dictionary`. */
+const parseDigest = (header: string | undefined): Buffer | null => {
   const [, base64] = /^:([A-Za-z0-9+/]{43}=):$/.exec(header?.trim() ?? '') ?? [];
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 };
 
-/** Whether who says so may get a delta, which is looked for first. */
-export const mayTakeDelta = (dictionary: string | undefined, encodings: string): boolean =>
+/** Returns whether a browser's headers allow a delta. */
+export const acceptsDelta = (dictionary: string | undefined, encodings: string): boolean =>
   dictionary !== undefined && /\bdcz\b/.test(encodings);
 
 export interface DeltaRequest {
@@ -53,19 +53,19 @@ export interface DeltaRequest {
   readonly encodings: string;
 }
 
-/** Gives what changed since the file that the browser has; null where it has none, or the whole file is as small. */
-export type FileDeltas = (request: DeltaRequest) => Promise<Buffer | null>;
+/** Returns the delta to the browser's dictionary; null if there is none or it is not smaller than the complete file. */
+export type CreateDelta = (request: DeltaRequest) => Promise<Buffer | null>;
 
-/** Packs each pair of files once and keeps the result. A dictionary is an earlier file of the same name. */
-export const fileDeltas = (store: Pick<ReleaseStore, 'read'>, kept: number = keptBytes): FileDeltas => {
+/** Creates a cache of deltas between files of the same name. */
+export const createFileDeltas = (store: Pick<ReleaseStore, 'read'>, maxBytes: number = maxCacheBytes): CreateDelta => {
   const known = new LRUCache<string, Buffer>({
-    maxSize: kept,
-    // What is not worth it is remembered as nothing.
-    sizeCalculation: ({ length }, key) => length + key.length + besides,
+    maxSize: maxBytes,
+    // Pairs without a useful delta are stored as empty buffers.
+    sizeCalculation: ({ length }, key) => length + key.length + entryOverheadBytes,
   });
   let packing = 0;
 
-  const packed = async (folder: string, path: string, from: string, digest: Buffer): Promise<Buffer> => {
+  const computeDelta = async (folder: string, path: string, from: string, digest: Buffer): Promise<Buffer> => {
     const [file, dictionary, whole] = await Promise.all([
       store.read(folder, path),
       store.read(folder, from),
@@ -78,21 +78,21 @@ export const fileDeltas = (store: Pick<ReleaseStore, 'read'>, kept: number = kep
   };
 
   return async ({ owner, path, dictionary, encodings }) => {
-    const digest = digestIn(dictionary);
+    const digest = parseDigest(dictionary);
     const [, start, hash, end] = contentName.exec(path) ?? [];
     if (!digest || owner.version !== null || start === undefined || end === undefined) return null;
-    if (!mayTakeDelta(dictionary, encodings)) return null;
-    // The name of a file begins with its sha256.
-    const had = digest.toString('hex').slice(0, 16);
-    if (had === hash) return null;
-    const folder = folderOfOwner(owner);
+    if (!acceptsDelta(dictionary, encodings)) return null;
+    // The hash in a file's name is the beginning of its SHA-256.
+    const oldHash = digest.toString('hex').slice(0, 16);
+    if (oldHash === hash) return null;
+    const folder = getOwnerFolder(owner);
     const key = `${folder}/${path} from ${digest.toString('hex')}`;
     const before = known.get(key);
     if (before) return before.length > 0 ? before : null;
-    if (packing >= mostAtOnce) return null;
+    if (packing >= maxConcurrent) return null;
     packing += 1;
     try {
-      const delta = await packed(folder, path, `${start}${had}${end}`, digest);
+      const delta = await computeDelta(folder, path, `${start}${oldHash}${end}`, digest);
       known.set(key, delta);
       return delta.length > 0 ? delta : null;
     } finally {

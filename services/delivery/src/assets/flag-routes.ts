@@ -4,32 +4,32 @@ import { fileURLToPath } from 'node:url';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { nullIfAbsent } from '../releases/store/absent-file.ts';
-import { cacheTags } from './asset-headers.ts';
+import { createCacheTags } from './asset-headers.ts';
 
 const countries = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3');
 const own = fileURLToPath(new URL('../../flags', import.meta.url));
 const code = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
-// The peso has a flag of its own (spec §9/18): the country's, drawn with all its arms, is a hundred times the size.
+// The peso has its own simplified flag (spec §9/18), because the country's with its coat of arms is a hundred times larger.
 const ownFlags = ['mxn'];
 const month = 30 * 24 * 3600;
 
-/** Pictures of flags for the lists of currencies and countries: by country code, `/flags/us.svg`, and the peso's. */
-export const flagRoutes = (app: App): void => {
+/** Registers pictures of flags by country code, such as `/flags/us.svg`, and the peso's. */
+export const registerFlagRoutes = (app: App): void => {
   const known = new Map<string, Buffer>();
 
   app.get<{ Params: { file: string } }>('/flags/:file', async (request, reply) => {
     const name = request.params.file.replace(/\.svg$/, '');
     const isOwn = ownFlags.includes(name);
-    if (!(isOwn || code.test(name)) || !request.params.file.endsWith('.svg')) throw absent();
+    if (!(isOwn || code.test(name)) || !request.params.file.endsWith('.svg')) throw createNotFound();
     const file = join(isOwn ? own : countries, `${name}.svg`);
     const picture = known.get(name) ?? (await nullIfAbsent(readFile(file)));
-    if (!picture) throw absent();
+    if (!picture) throw createNotFound();
     known.set(name, picture);
     return reply
-      .headers({ 'cache-control': `public, max-age=${month}`, ...cacheTags('flags') })
+      .headers({ 'cache-control': `public, max-age=${month}`, ...createCacheTags('flags') })
       .type('image/svg+xml')
       .send(picture);
   });
 };
 
-const absent = () => commonProblem('not_found', { detail: 'There is no flag of that code.' });
+const createNotFound = () => commonProblem('not_found', { detail: 'There is no flag with this code.' });

@@ -1,4 +1,4 @@
-/** By the ending of a file's name. What is not listed is sent as bytes that no browser runs or shows. */
+/** Media types by file extension. Other files are sent as bytes that no browser runs or shows. */
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
@@ -17,5 +17,6 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-export const mediaType = (path: string): string =>
+/** Returns the `Content-Type` of a file by its extension. */
+export const getMediaType = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

@@ -9,37 +9,37 @@ export interface AuditLine {
   readonly action: string;
   readonly package?: PackageName;
   readonly organisation?: string;
-  /** All packages of a set have one line. */
+  /** The change set whose packages share this line. */
   readonly changeSet?: number;
   readonly packageRevisions?: Readonly<Record<string, number>>;
-  /** That the change made of the package's rollout, of the organisation's document or of the change set. */
+  /** The new revision of the rollout, the organisation's document or the change set. */
   readonly revision?: number;
   /** What changed, in one sentence. */
   readonly what: string;
   readonly why: string;
 }
 
-/** Joins the caller's transaction: a change and its line stand or fall together. */
+/** Writes a line in the caller's transaction, so that a change is never stored without its line. */
 export const writeAudit = async (tx: DeliveryDb, line: AuditLine): Promise<void> => {
   await tx.insert(audit).values(line);
 };
 
-/** That a change set's line made of one of its packages; null in all other lines. */
-const inSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
+/** The revision that a change set's line gave one of its packages; null in other lines. */
+const revisionInSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
 
-/** Which lines are wanted: those that all of it is true of. */
+/** Selects the lines that match all given fields. */
 export interface AuditFilter {
   readonly package?: PackageName | undefined;
   readonly action?: string | undefined;
   readonly who?: string | undefined;
-  /** From this moment on. */
+  /** Inclusive, in ISO 8601. */
   readonly since?: string | undefined;
-  /** Before this moment. */
+  /** Exclusive, in ISO 8601. */
   readonly until?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first; of a package with those of its change sets. */
+/** Returns lines, newest first. Lines of a package include those of its change sets. */
 export const readAudit = async (
   db: DeliveryDb,
   { package: name, action, who, since, until, limit }: AuditFilter,
@@ -49,7 +49,7 @@ export const readAudit = async (
     .from(audit)
     .where(
       and(
-        name && or(eq(audit.package, name), sql`${inSet(name)} is not null`),
+        name && or(eq(audit.package, name), sql`${revisionInSet(name)} is not null`),
         action === undefined ? undefined : eq(audit.action, action),
         who === undefined ? undefined : eq(audit.who, who),
         since === undefined ? undefined : gte(audit.at, new Date(since)),
@@ -67,10 +67,10 @@ export const readAudit = async (
 
 type Changed = { readonly package: PackageName } | { readonly organisation: string } | { readonly changeSet: number };
 
-const mostTold = 5;
+const maxDescribed = 5;
 
-/** Returns in words who changed something after a revision and why, for an operator whose change conflicts with it. */
-export const changesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
+/** Describes who changed something after a revision and why, for an operator whose change conflicts with it. */
+export const describeChangesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
   const rows = await db
     .select()
     .from(audit)
@@ -78,7 +78,7 @@ export const changesSince = async (db: DeliveryDb, changed: Changed, revision: n
       'package' in changed
         ? or(
             and(eq(audit.package, changed.package), gt(audit.revision, revision)),
-            sql`${inSet(changed.package)} > ${revision}`,
+            sql`${revisionInSet(changed.package)} > ${revision}`,
           )
         : and(
             'organisation' in changed
@@ -88,9 +88,9 @@ export const changesSince = async (db: DeliveryDb, changed: Changed, revision: n
           ),
     )
     .orderBy(asc(audit.id));
-  const told = rows
-    .slice(-mostTold)
+  const described = rows
+    .slice(-maxDescribed)
     .map(({ at, who, what, why }) => `${who} at ${at.toISOString().slice(11, 16)} UTC: ${what} (${why})`);
-  const earlier = rows.length - told.length;
-  return [...(earlier > 0 ? [`${earlier} earlier changes`] : []), ...told].join('; ');
+  const earlier = rows.length - described.length;
+  return [...(earlier > 0 ? [`${earlier} earlier changes`] : []), ...described].join('; ');
 };

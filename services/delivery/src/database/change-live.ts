@@ -3,12 +3,12 @@ import { transaction } from '@travel/kit/database/transaction';
 import type { DeliveryDb } from './database.ts';
 import { live } from './tables.ts';
 
-/** The channel on which copies of delivery tell each other of a new revision. */
+/** The PostgreSQL channel on which copies of the service announce a new revision. */
 export const channel = 'delivery_live';
 
 /**
- * Changes what pages are made from. Changes happen one after the other, so that what `act` checks still holds when it is
- * written; other copies of delivery are told when it is committed.
+ * Changes the live state. Changes are serialized, so that whatever `act` checks still holds when it writes. Other copies
+ * of the service are notified on commit.
  */
 export const changeLive = <T>(db: DeliveryDb, act: (tx: DeliveryDb) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {

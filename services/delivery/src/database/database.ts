@@ -5,7 +5,7 @@ import * as tables from './tables.ts';
 /** The schema of delivery's own database. */
 export const schema = { ...tables };
 
-/** The handle and a transaction alike. */
+/** The database, or a transaction in it. */
 export type DeliveryDb = Db<typeof schema>;
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

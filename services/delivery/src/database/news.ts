@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { packageNameSchema } from '@travel/contracts/releases.schema';
 import type { DeliveryDb } from './database.ts';
 
-/** The channel on which copies of delivery tell each other what operators hear at once, besides a new revision. */
+/** The PostgreSQL channel on which copies of the service announce events for operators other than new revisions. */
 export const newsChannel = 'delivery_news';
 
 const newsSchema = z.discriminatedUnion('kind', [
@@ -13,21 +13,21 @@ const newsSchema = z.discriminatedUnion('kind', [
 
 export type News = z.infer<typeof newsSchema>;
 
-// PostgreSQL takes notices of 8,000 bytes.
-const longestWords = 1_000;
+// PostgreSQL's notifications hold up to 8,000 bytes.
+const maxTextLength = 1_000;
 const mostPackages = 100;
 
-const short = (news: News): News =>
+const shorten = (news: News): News =>
   news.kind === 'alarm'
-    ? { ...news, what: news.what.slice(0, longestWords) }
+    ? { ...news, what: news.what.slice(0, maxTextLength) }
     : { ...news, packages: news.packages.slice(0, mostPackages) };
 
-/** Joins the caller's transaction: told when it is committed. */
-export const tellNews = async (db: Pick<DeliveryDb, 'execute'>, news: News): Promise<void> => {
-  await db.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(short(news))})`);
+/** Announces an event when the caller's transaction commits. */
+export const publishNews = async (db: Pick<DeliveryDb, 'execute'>, news: News): Promise<void> => {
+  await db.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(shorten(news))})`);
 };
 
-/** Reads a notice; undefined for what no copy of this version sends. */
+/** Parses a notification; undefined if another version of the service sent it. */
 export const readNews = (payload: string | undefined): News | undefined => {
   try {
     return newsSchema.safeParse(JSON.parse(payload ?? '')).data;

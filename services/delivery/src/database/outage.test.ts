@@ -49,7 +49,7 @@ const endOtherConnections = () =>
 const headerNow = async () => bootOf(await trial.visit('/')).releases['mfe-header']?.version;
 
 describe('delivery without its database', () => {
-  it('goes on serving pages, refuses changes with 503, and takes them again by itself', async () => {
+  it('serves pages, refuses changes with 503, and recovers by itself', async () => {
     line.cut();
     while ((await readiness(trial)).checks.database !== 'stale') await passed(20);
     expect(await headerNow()).toBe('1.0.0');
@@ -66,7 +66,7 @@ describe('delivery without its database', () => {
   });
 });
 
-describe('delivery with a database that only reads', () => {
+describe('delivery with a read-only database', () => {
   it('stays ready, reports refused writes, and reports their return', async () => {
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
       await client.query(

@@ -19,25 +19,25 @@ import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row: its revision grows with whatever a page or another service could notice. Changing it is the write lock. */
+/** One row, whose revision grows with every change that pages or other services can notice. Updating it is the write lock. */
 export const live = pgTable('live', {
   id: integer().primaryKey().default(1),
   revision: bigint({ mode: 'number' }).notNull(),
   organisationsVersion: integer('organisations_version').notNull(),
 });
 
-/** Every version of every organisation's document; the newest that can be read is in force. */
+/** Every version of every organisation's document. The newest readable one applies. */
 export const organisationDocuments = pgTable(
   'organisation_documents',
   {
     organisation: text().notNull(),
     version: integer().notNull(),
-    /** Perhaps written by a newer copy of the service, so it is read by its schema. */
+    /** May be written by a newer version of the service, so it is parsed with its schema. */
     document: jsonb().$type<unknown>().notNull(),
-    /** `seed` until an operator changed it. */
+    /** `seed` until an operator changes the document. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** This version took the organisation off all pages; its document is the one of before. */
+    /** Whether this version deleted the organisation; its document is the previous one. */
     deleted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.organisation, table.version] })],
@@ -61,7 +61,7 @@ export const releases = pgTable(
   ],
 );
 
-/** Files that are addressed by content: what a name stands for, which is never anything else. Paths without `.br`. */
+/** Files addressed by content, which never change under their name. Paths are without `.br`. */
 export const releaseFiles = pgTable(
   'release_files',
   {
@@ -74,7 +74,7 @@ export const releaseFiles = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.path] })],
 );
 
-/** When a rollout last spoke of a release; a trigger of the database keeps it. */
+/** When a rollout last mentioned a release, maintained by a trigger of the database. */
 export const liveReleases = pgTable(
   'live_releases',
   {
@@ -85,7 +85,7 @@ export const liveReleases = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.version] })],
 );
 
-/** Releases that are gone, because nothing could choose them any more. */
+/** Releases that were deleted because no rollout could choose them any more. */
 export const prunedReleases = pgTable(
   'pruned_releases',
   {
@@ -97,44 +97,44 @@ export const prunedReleases = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.version] })],
 );
 
-/** What is live of each package. */
+/** The rollout of each package. */
 export const rollouts = pgTable('rollouts', {
   package: text().$type<PackageName>().primaryKey(),
   defaultVersion: text('default_version'),
   previousVersion: text('previous_version'),
   rules: jsonb().$type<unknown>().notNull(),
-  /** Whether the last step was a rule. Read where a rollout has no steps in rollout_steps yet. */
+  /** Whether the last step changed a rule. Used only for rollouts without rows in rollout_steps. */
   rulesLast: boolean('rules_last').notNull(),
   paused: boolean().notNull(),
   killed: boolean().notNull(),
-  /** Whether the package was taken off the lists; a new rollout ends that. */
+  /** Whether the package is hidden from lists, until its next rollout. */
   retired: boolean().notNull().default(false),
   revision: integer().notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
 
-/** What a step of a rollout changes. */
+/** The state that a step of a rollout changes. */
 export interface StoredServed {
   readonly default_version: string | null;
   readonly previous_version: string | null;
-  /** Perhaps written by a newer copy of the service, so they are read by their schema. */
+  /** May be written by a newer version of the service, so they are parsed with their schema. */
   readonly rules: unknown;
 }
 
-/** Each step of a rollout, for rollbacks; those that were taken back stay. */
+/** Every step of a rollout, for rollbacks. Steps that were rolled back stay. */
 export const rolloutSteps = pgTable(
   'rollout_steps',
   {
     package: text().$type<PackageName>().notNull(),
     revision: integer().notNull(),
     kind: text().$type<'change' | 'stop'>().notNull(),
-    /** That was stopped. */
+    /** The version that was stopped; null for other changes. */
     version: text(),
     before: jsonb().$type<StoredServed>().notNull(),
     after: jsonb().$type<StoredServed>().notNull(),
-    /** The revision that the rollback made. */
+    /** The revision of the rollback that reverted this step. */
     undoneBy: integer('undone_by'),
-    /** The change set that took the step in all its packages, and its revision then. */
+    /** The change set that took this step in all its packages. */
     changeSet: integer('change_set'),
     setRevision: integer('set_revision'),
     at: moment('at').notNull().defaultNow(),
@@ -142,7 +142,7 @@ export const rolloutSteps = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.revision] })],
 );
 
-/** Packages that go out as one. Perhaps written by a newer copy of the service, so what is JSON is read by its schema. */
+/** Packages that are released together. JSON columns may be written by a newer version, so they are parsed by schema. */
 export const changeSets = pgTable('change_sets', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   packages: jsonb().$type<unknown>().notNull(),
@@ -155,14 +155,14 @@ export const changeSets = pgTable('change_sets', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** Each step of a change set, for its rollbacks; those that were taken back stay. */
+/** Every step of a change set, for its rollbacks. Steps that were rolled back stay. */
 export const changeSetSteps = pgTable(
   'change_set_steps',
   {
     changeSet: integer('change_set').notNull(),
     revision: integer().notNull(),
     kind: text().$type<'change' | 'stop'>().notNull(),
-    /** Null before the first. */
+    /** Null before the first step. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>().notNull(),
     undoneBy: integer('undone_by'),
@@ -171,7 +171,7 @@ export const changeSetSteps = pgTable(
   (table) => [primaryKey({ columns: [table.changeSet, table.revision] })],
 );
 
-/** From which branch and commit a release was published: the same content may come from several. */
+/** The branches and commits that a release was published from; the same content may come from several. */
 export const releaseBuilds = pgTable(
   'release_builds',
   {
@@ -188,10 +188,10 @@ export const releaseBuilds = pgTable(
   ],
 );
 
-/** Release tokens, as sha256 of their text; each has an end. */
+/** Release tokens, stored as SHA-256 digests. Each one expires. */
 export const releaseTokens = pgTable('release_tokens', {
   hash: text().primaryKey(),
-  /** Names it in lists; opens nothing. */
+  /** Identifies the token in lists without authorizing anything. */
   id: text().notNull().unique(),
   who: text().notNull(),
   packages: text().array().$type<PackageName[]>().notNull(),
@@ -201,21 +201,21 @@ export const releaseTokens = pgTable('release_tokens', {
   lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
   revokedBy: text('revoked_by'),
-  /** Null: visitors of every organisation. */
+  /** Null for all organisations. */
   organisations: text().array(),
   revision: integer().notNull().default(1),
-  /** The trusted builder that it was exchanged for … */
+  /** The trusted builder whose identity token was exchanged for it. */
   builder: text(),
-  /** … and what the identity token said. */
+  /** The claims of that identity token. */
   identity: jsonb().$type<Readonly<Record<string, string>>>(),
 });
 
-/** Builders whose own identity tokens are taken, for a release token that lasts minutes. */
+/** CI builders whose identity tokens can be exchanged for a release token that lasts minutes. */
 export const trustedBuilders = pgTable('trusted_builders', {
   id: text().primaryKey(),
   issuer: text().notNull(),
   audience: text().notNull(),
-  /** May hold * for any text, as the values of claims. */
+  /** May contain * for any text, like the values of claims. */
   subject: text().notNull(),
   claims: jsonb().$type<Record<string, string>>().notNull().default({}),
   packages: text().array().$type<PackageName[]>().notNull(),
@@ -226,7 +226,7 @@ export const trustedBuilders = pgTable('trusted_builders', {
   changedBy: text('changed_by').notNull(),
 });
 
-/** Keys that releases were signed with, each made of a token. */
+/** Keys that releases were signed with, each derived from a token. */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -235,7 +235,7 @@ export const signingKeys = pgTable('signing_keys', {
   firstUsedAt: moment('first_used_at').notNull().defaultNow(),
 });
 
-/** Signed statements of where a release comes from. */
+/** Signed provenance statements of releases. */
 export const releaseProvenance = pgTable(
   'release_provenance',
   {
@@ -248,13 +248,13 @@ export const releaseProvenance = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.version, table.key] })],
 );
 
-/** Identity tokens that were exchanged, as digests: each is taken once. */
+/** Digests of identity tokens that were exchanged, because each is accepted once. */
 export const usedIdentityTokens = pgTable('used_identity_tokens', {
   digest: text().primaryKey(),
   endsAt: moment('ends_at').notNull(),
 });
 
-/** Developers' links that were opened: each opens once, on whichever copy of the service. */
+/** Developer links that were opened, because each opens once across copies of the service. */
 export const usedLinks = pgTable('used_links', {
   id: text().primaryKey(),
   endsAt: moment('ends_at').notNull(),
@@ -270,10 +270,10 @@ export const audit = pgTable(
     action: text().notNull(),
     package: text().$type<PackageName>(),
     organisation: text(),
-    /** That the change made of the package's rollout, of the organisation's document or of the change set. */
+    /** The new revision of the rollout, the organisation's document or the change set. */
     revision: integer(),
     changeSet: integer('change_set'),
-    /** Of a change set's line: the revision that each of its packages came to. */
+    /** For a change set: the new revision of each of its packages. */
     packageRevisions: jsonb('package_revisions').$type<Readonly<Record<string, number>>>(),
     what: text().notNull(),
     why: text().notNull(),
@@ -284,7 +284,7 @@ export const audit = pgTable(
   ],
 );
 
-/** What pages reported. Arrays are histograms, which count by the bounds of reports/histogram.ts. */
+/** Columns of reports from pages. Arrays are histograms with the bounds of reports/histogram.ts. */
 const figures = {
   loads: integer().notNull(),
   loadFailures: integer('load_failures').notNull(),
@@ -298,65 +298,65 @@ const figures = {
   cls: integer().array().notNull().default([]),
 };
 
-/** What pages reported of a release within a minute. */
+/** Reports about a release per minute. */
 export const telemetryMinutes = pgTable(
   'telemetry_minutes',
   {
     minute: moment('minute').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** Of the package's rollout at that time, so that what was seen before a change can be told from what came after. */
+    /** The rollout's revision at that time, which separates reports before a change from later ones. */
     revision: integer().notNull(),
     ...figures,
   },
   (table) => [primaryKey({ columns: [table.package, table.version, table.minute, table.revision] })],
 );
 
-/** The same by page, within ten minutes. */
+/** Reports about a release per page and ten minutes. */
 export const telemetryRoutes = pgTable(
   'telemetry_routes',
   {
-    /** Where the ten minutes begin. */
+    /** The start of the ten minutes. */
     step: moment('step').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** Path of the page. */
+    /** The page's path. */
     route: text().notNull(),
     ...figures,
   },
   (table) => [primaryKey({ columns: [table.package, table.version, table.route, table.step] })],
 );
 
-/** Who met a release in a clock hour. Visitors and networks are digests that nobody can turn back. */
+/** Visitors of a release per clock hour. Visitors and networks are stored as irreversible digests. */
 export const telemetryVisitors = pgTable(
   'telemetry_visitors',
   {
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** Of the package's rollout at that time. */
+    /** The rollout's revision at that time. */
     revision: integer().notNull(),
     hour: moment('hour').notNull(),
     visitor: text().notNull(),
     network: text().notNull(),
     seenAt: moment('seen_at').notNull(),
-    /** Whether anything of the release failed for them. */
+    /** Whether any part of the release failed for this visitor. */
     failed: boolean().notNull(),
-    /** Milliseconds to the first mount; null until there was one. */
+    /** Milliseconds to the first mount; null before it. */
     mounted: integer(),
-    /** Their place in the draw of the hour's sample, from 0 to 1 … */
+    /** The visitor's random number for the hour's sample, from 0 to 1. */
     draw: real().notNull().default(0),
-    /** … and the share of the package's visitors that it had then: who is above the smallest one is not counted. */
+    /** The package's sampling share at that time. Visitors above the hour's smallest share are not counted. */
     share: real().notNull().default(1),
-    /** How far their booking came on pages with the release. */
+    /** The furthest step of the visitor's booking on pages with the release. */
     begun: boolean().notNull().default(false),
     paid: boolean().notNull().default(false),
     refused: boolean().notNull().default(false),
-    /** Steps of checkout that they saw on pages with the release. */
+    /** Checkout steps that the visitor saw on pages with the release. */
     guests: boolean().notNull().default(false),
     payment: boolean().notNull().default(false),
-    /** Whether they pressed something of the release and got no response. */
+    /** Whether a press on something of the release had no effect. */
     deadClick: boolean('dead_click').notNull().default(false),
-    /** Milliseconds to the largest paint and to the slowest response of their first page; null until it is reported. */
+    /** Largest contentful paint and slowest interaction of the visitor's first page, in milliseconds; null until reported. */
     lcp: integer(),
     inp: integer(),
   },
@@ -368,7 +368,7 @@ export const telemetryVisitors = pgTable(
   ],
 );
 
-/** What went wrong on pages, grouped by what is alike; page, organisation, browser and stack are those of the last one. */
+/** Errors on pages, grouped by similarity. Page, organisation, browser and stack are those of the latest occurrence. */
 export const collectedErrors = pgTable('collected_errors', {
   id: text().primaryKey(),
   package: text().$type<PackageName>().notNull(),
@@ -378,7 +378,7 @@ export const collectedErrors = pgTable('collected_errors', {
   message: text().notNull(),
   stack: text().notNull(),
   path: text().notNull(),
-  /** Page that had it first. */
+  /** The page on which it first occurred. */
   firstPath: text('first_path').notNull().default(''),
   organisation: text().notNull(),
   browser: text().notNull(),
@@ -388,7 +388,7 @@ export const collectedErrors = pgTable('collected_errors', {
   lastSeen: moment('last_seen').notNull(),
 });
 
-/** Who met a collected error, as digests, so that nobody is counted twice. */
+/** Digests of visitors who met an error, so that each is counted once. */
 export const collectedErrorVisitors = pgTable(
   'collected_error_visitors',
   { error: text().notNull(), visitor: text().notNull() },

@@ -2,8 +2,8 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Live } from './live.ts';
 
-/** Tells which revision pages are made from, and whether the database could be asked for a newer one. */
-export const liveMetrics = (registry: Registry, live: Pick<Live, 'state' | 'isStale'>): void => {
+/** Registers gauges of the live revision and of whether the database is available for newer ones. */
+export const registerLiveMetrics = (registry: Registry, live: Pick<Live, 'state' | 'isStale'>): void => {
   const revision: Gauge = new Gauge({
     name: 'live_revision',
     help: 'Revision of the state that pages are made from',

@@ -17,40 +17,40 @@ import type { FindRecord } from '../rollouts/find-record.ts';
 import { readRollouts, releasesOf } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
-/** Something stored that this copy cannot read. */
+/** Stored data that this version of the service cannot read. */
 export interface StateFault {
-  /** `organisation skyline`, `rollout mfe-header`. */
+  /** Such as `organisation skyline` or `rollout mfe-header`. */
   readonly of: string;
   readonly fault: string;
 }
 
-/** Everything a page is made from, at one moment; replaced as a whole. */
+/** Everything that pages are made from at one moment. Never changed, only replaced. */
 export interface LiveState {
   readonly revision: number;
   readonly snapshot: Snapshot;
-  /** Without those of retired packages. */
+  /** Without the rollouts of retired packages. */
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
-  /** Change sets that somebody gets. */
+  /** Change sets that at least one visitor gets. */
   readonly sets: readonly GivenSet[];
   readonly flagSource: FlagSource;
-  /** Records of the releases that rollouts speak of. */
+  /** Finds the records of releases that rollouts mention. */
   readonly find: FindRecord;
-  /** What of the database cannot be read here, with what stands in for it; empty when all is well. */
+  /** Stored data that cannot be read and is replaced by an older version; usually empty. */
   readonly faults: readonly StateFault[];
   organisationAt(host: string | undefined): Organisation | undefined;
   features(organisation: Organisation): Flags;
 }
 
-/** What a state is made from, as it was read at one moment. */
+/** The stored data of a live state, read at one moment. */
 export interface StoredState {
   readonly revision: number;
-  /** Of the organisations' snapshot. */
+  /** The version of the organisations' documents. */
   readonly version: number;
   readonly organisations: readonly Pick<StoredOrganisation, 'id' | 'document' | 'fault'>[];
   readonly rollouts: readonly StoredRollout[];
 }
 
-/** Reads what the database has now: one snapshot, so that revision, documents and rollouts belong together. */
+/** Reads revision, documents and rollouts in one snapshot of the database, so that they belong together. */
 export const readStoredState = (db: DeliveryDb): Promise<StoredState> =>
   db.transaction(
     async (tx) => ({
@@ -61,17 +61,17 @@ export const readStoredState = (db: DeliveryDb): Promise<StoredState> =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Makes ready what pages ask; `records` reads of the database only what was never seen. */
-export const openLiveState = async (
+/** Builds the live state of stored data. `records` reads only releases from the database that were never loaded. */
+export const buildLiveState = async (
   { revision, version, organisations: stored, rollouts }: StoredState,
   records: Pick<ReleaseRecords, 'load'>,
   clock: Clock,
 ): Promise<LiveState> => {
   const organisations = documentsOf(stored);
   const flagSource = openFlagSource(flagDefinitions(rollouts, organisations), clock);
-  // An older document that stands in takes no host from one that is in force as it was written.
+  // A fallback document must not claim a host owned by a current document.
   const byHost = new Map(
-    documentsOf(standInsFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),
+    documentsOf(sortFallbacksFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),
   );
   const features = new Map(organisations.map((one) => [one.id, flagSource.features(one.id)]));
   return {
@@ -94,10 +94,10 @@ export const openLiveState = async (
   };
 };
 
-const standInsFirst = (stored: StoredState['organisations']): StoredState['organisations'] =>
+const sortFallbacksFirst = (stored: StoredState['organisations']): StoredState['organisations'] =>
   stored.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
 
-/** The revision of all, and the version of the organisations' snapshot. */
+/** Returns the revision of the live state and the version of the organisations' documents. */
 export const readRevision = async (db: DeliveryDb): Promise<{ revision: number; version: number }> => {
   const [row] = await db.select().from(live);
   if (!row) throw new Error('The table live lost its row');

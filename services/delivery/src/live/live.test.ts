@@ -49,18 +49,18 @@ afterAll(async () => {
 });
 
 describe('two copies of the service', () => {
-  it('agree on what is live', async () => {
+  it('agree on the live state', async () => {
     await rollOut('1.0.0');
     await eventually(async () => (await headerOn(two)) === '1.0.0');
     expect(await headerOn(one)).toBe('1.0.0');
   });
 
-  it('answer the same of what was changed in either', async () => {
+  it('return the same for changes made on either', async () => {
     const [here, there] = await Promise.all([one, two].map((trial) => trial.call('GET', '/delivery/rollouts')));
     expect(there?.json()).toEqual(here?.json());
   });
 
-  it('agree also when the connection for notices was cut', async () => {
+  it('agree after the connection for notifications was cut', async () => {
     expect(
       await run(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
@@ -77,7 +77,7 @@ describe('two copies of the service', () => {
     );
   });
 
-  it('apply each change of the other', async () => {
+  it('apply each other’s changes', async () => {
     for (const version of ['1.2.0', '1.1.0', '1.2.0', '1.1.0']) {
       await rollOut(version);
       await eventually(async () => (await headerOn(two)) === version);
@@ -85,7 +85,7 @@ describe('two copies of the service', () => {
     expect(await headerOn(one)).toBe('1.1.0');
   });
 
-  it('catch up with a change that nobody gave notice of', async () => {
+  it('catch up with a change without notification', async () => {
     await run(
       `update rollouts set default_version = '1.0.0', revision = revision + 1 where package = 'mfe-header'`,
       'update live set revision = revision + 1',
@@ -97,7 +97,7 @@ describe('two copies of the service', () => {
     await eventually(async () => (await headerOn(two)) === '1.1.0');
   });
 
-  it('take a step of a plan once, and stop a bad canary once', async () => {
+  it('take a planned step once and stop a bad canary once', async () => {
     await one.change('mfe-header', {
       action: 'rollout',
       version: '1.2.0',
@@ -122,7 +122,7 @@ describe('two copies of the service', () => {
     await one.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('refuse the slower of two changes made on the same revision', async () => {
+  it('refuse the later of two changes of the same revision', async () => {
     const { rollouts } = (await one.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[1];
     const body = { action: 'pause', why: 'Both at once' };
@@ -135,14 +135,14 @@ describe('two copies of the service', () => {
 });
 
 describe('following changes', () => {
-  it('answers at once what is live, to anybody', async () => {
+  it('returns the live state at once', async () => {
     const answer = await changes(one);
     expect(answer.snapshot.organisations.map(({ id }: { id: string }) => id)).toEqual(['harbor', 'main', 'skyline']);
     expect(answer.rollouts[1]).toMatchObject({ package: 'mfe-header', default_version: '1.1.0' });
     expect(answer.revision).toBeGreaterThan(0);
   });
 
-  it('waits for something newer, and hears of it in each copy', async () => {
+  it('waits for a newer revision on each copy', async () => {
     const { revision } = await changes(one);
     await eventually(async () => (await changes(two)).revision === revision);
     const waiting = changes(two, `?after=${revision}&wait=25`);
@@ -152,12 +152,12 @@ describe('following changes', () => {
     expect(answer.rollouts[1].default_version).toBe('1.2.0');
   });
 
-  it('answers the same revision when nothing came', async () => {
+  it('returns the same revision without changes', async () => {
     const { revision } = await changes(one);
     expect((await changes(one, `?after=${revision}&wait=0`)).revision).toBe(revision);
   });
 
-  it('tells nobody but operators: organisations have credit limits', async () => {
+  it('is for operators only, because organisations have credit limits', async () => {
     const { token } = (
       await one.call('POST', '/delivery/tokens', { who: 'header team', packages: ['mfe-header'], why: 'They release' })
     ).json();
@@ -171,7 +171,7 @@ describe('following changes', () => {
     for (const { body } of answers) expect(body).not.toContain('credit_limit');
   });
 
-  it('names no visitor', async () => {
+  it('contains no visitor IDs', async () => {
     await one.change('mfe-header', {
       action: 'rollout',
       version: '1.3.0',
@@ -185,7 +185,7 @@ describe('following changes', () => {
     expect((await changes(one, query)).code).toBe('validation_failed');
   });
 
-  it('does not keep the service from stopping', async () => {
+  it('does not delay the service’s stop', async () => {
     const other = await openTrial({ beside: one });
     const { revision } = await changes(other);
     await other.pages.listen({ port: 0, host: '127.0.0.1' });
@@ -209,7 +209,7 @@ describe('following changes', () => {
 });
 
 describe('seeded organisations', () => {
-  it('stay as an operator left them when the service starts again', async () => {
+  it('keep operators’ changes across restarts', async () => {
     const { document } = (await one.call('GET', '/delivery/organisations/skyline')).json();
     const changed = { ...document, flags: { headerVersion: 'v2', couponsDisabled: true } };
     await one.call('PUT', '/delivery/organisations/skyline', { document: changed, why: 'No coupons' });
@@ -220,7 +220,7 @@ describe('seeded organisations', () => {
     await again.end();
   });
 
-  it('follow their file as long as no operator changed them', async () => {
+  it('follow their file until an operator changes them', async () => {
     const { revision } = await changes(one);
     await run(
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,

@@ -7,26 +7,26 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { releasesOf } from '../rollouts/rollout-rows.ts';
 import { channel } from '../database/change-live.ts';
-import type { KeptState } from './kept-state.ts';
+import type { StateSnapshot } from './state-file.ts';
 import { newsChannel, readNews } from '../database/news.ts';
 import type { News } from '../database/news.ts';
-import { openLiveState, readRevision, readStoredState } from './live-state.ts';
+import { buildLiveState, readRevision, readStoredState } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
 
-/** What is new: another revision is live, or operators hear of something else. */
-export type LiveNews = { readonly kind: 'changed'; readonly revision: number } | News;
+/** An event for operators: a new revision is live, or news of another copy of the service. */
+export type LiveEvent = { readonly kind: 'changed'; readonly revision: number } | News;
 
-/** Follows the database, so that a page needs no query. */
+/** The live state in memory, which follows the database so that pages need no query. */
 export interface Live {
   readonly state: LiveState;
-  /** Whether the database could not be asked when it was last looked for news: `state` is the last known one. */
+  /** Whether the database did not answer at the last look, so that `state` may be outdated. */
   readonly isStale: boolean;
-  /** Reads the database again where it has something newer; settles when `state` has it. */
+  /** Updates `state` if the database has a newer revision. Resolves when it is updated. */
   refresh(): Promise<void>;
-  /** Settles when the revision is above `revision`, after `ms`, or on `signal`. */
-  newerThan(revision: number, ms: number, signal: AbortSignal): Promise<void>;
-  /** Tells of each new revision and of what copies of delivery notify of. Returns the end of it. */
-  follow(listener: (news: LiveNews) => void): () => void;
+  /** Resolves when the live revision is above `revision`, after `ms`, or on `signal`. */
+  waitForNewer(revision: number, ms: number, signal: AbortSignal): Promise<void>;
+  /** Calls the listener with each event. Returns a function that removes the listener. */
+  follow(listener: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -35,18 +35,18 @@ export interface LiveOptions {
   url: string;
   records: ReleaseRecords;
   log: Pick<Log, 'warn' | 'error'>;
-  /** How often to look when no notice came; 1,000 ms unless given. */
+  /** How often the revision is read if no notification arrives, 1,000 ms by default. */
   pollMs?: number;
   clock?: Clock;
-  /** Keeps each state for a start without the database; nothing is kept unless given. */
-  keep?: ((state: KeptState) => void) | undefined;
-  /** To begin with, where the database is away; it is read otherwise. */
-  from?: KeptState | undefined;
+  /** Saves each state for a start without the database. */
+  save?: ((state: StateSnapshot) => void) | undefined;
+  /** The first state while the database is not available. Read from the database if absent. */
+  initial?: StateSnapshot | undefined;
 }
 
-const connectLimitMs = 2_000;
+const connectTimeoutMs = 2_000;
 
-/** Reads the state and follows it: by PostgreSQL's notices at once, by looking each second where those fail. */
+/** Reads the state and follows changes by PostgreSQL's notifications, and by polling each second if those fail. */
 export const followLive = async ({
   db,
   url,
@@ -54,34 +54,34 @@ export const followLive = async ({
   log,
   pollMs = 1_000,
   clock = systemClock,
-  keep,
-  from,
+  save,
+  initial,
 }: LiveOptions): Promise<Live> => {
   const read = async (): Promise<LiveState> => {
     const stored = await readStoredState(db);
-    const next = await openLiveState(stored, records, clock);
-    keep?.({ ...stored, records: recordsOf(stored, next) });
+    const next = await buildLiveState(stored, records, clock);
+    save?.({ ...stored, records: listRecords(stored, next) });
     for (const { of, fault } of next.faults) {
-      log.error({ of, fault }, 'What is stored cannot be read; what was good last stands in for it');
+      log.error({ of, fault }, 'Stored data cannot be read; the last readable version is used instead');
     }
     return next;
   };
-  const begin = async (): Promise<LiveState> => {
-    if (!from) return read();
-    records.remember(from.records);
-    // Nothing but what was kept: what is missing there cannot be asked for now.
-    return openLiveState(from, { load: async () => records.find }, clock);
+  const readFirst = async (): Promise<LiveState> => {
+    if (!initial) return read();
+    records.remember(initial.records);
+    // The database is not available, so records that the saved state lacks cannot be loaded.
+    return buildLiveState(initial, { load: async () => records.find }, clock);
   };
-  let state = await begin();
-  let isStale = from !== undefined;
+  let state = await readFirst();
+  let isStale = initial !== undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let closed = false;
   let listener: pg.Client | undefined;
   const waiting = new Set<() => void>();
-  const listeners = new Set<(news: LiveNews) => void>();
-  const tell = (news: LiveNews): void => {
-    for (const hear of listeners) hear(news);
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const publish = (event: LiveEvent): void => {
+    for (const notify of listeners) notify(event);
   };
 
   const readNewer = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export const followLive = async ({
         const { revision } = await readRevision(db);
         if (revision !== state.revision) {
           state = await read();
-          tell({ kind: 'changed', revision: state.revision });
+          publish({ kind: 'changed', revision: state.revision });
         }
       } while (again);
       isStale = false;
@@ -105,7 +105,7 @@ export const followLive = async ({
   };
 
   const refresh = (): Promise<void> => {
-    // A read under way may have begun before the change that this call is about.
+    // A running read may have started before the change that this call waits for.
     again = true;
     return (running ??= readNewer());
   };
@@ -113,7 +113,7 @@ export const followLive = async ({
   const refreshQuietly = (): void => {
     if (!closed)
       refresh().catch((error: unknown) =>
-        log.warn({ err: error }, 'What is live could not be read; the last known stays'),
+        log.warn({ err: error }, 'The live state could not be read; the last known one stays in use'),
       );
   };
 
@@ -121,7 +121,7 @@ export const followLive = async ({
     const client = new pg.Client({
       connectionString: url,
       application_name: 'delivery live',
-      connectionTimeoutMillis: connectLimitMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
     });
     const drop = (): void => {
@@ -130,7 +130,7 @@ export const followLive = async ({
     client.on('notification', (notice) => {
       if (notice.channel !== newsChannel) return refreshQuietly();
       const news = readNews(notice.payload);
-      if (news) tell(news);
+      if (news) publish(news);
     });
     client.on('error', drop);
     client.on('end', drop);
@@ -140,7 +140,7 @@ export const followLive = async ({
       for (const name of [channel, newsChannel]) await client.query(`listen ${pg.escapeIdentifier(name)}`);
     } catch (error) {
       drop();
-      log.warn({ err: error }, 'Notices of changes cannot be heard; looking each second instead');
+      log.warn({ err: error }, 'Notifications are not available; polling each second instead');
     }
   };
 
@@ -159,7 +159,7 @@ export const followLive = async ({
       return isStale;
     },
     refresh,
-    newerThan: (revision, ms, signal) =>
+    waitForNewer: (revision, ms, signal) =>
       new Promise((resolve) => {
         if (state.revision > revision || signal.aborted) return resolve();
         const done = (): void => {
@@ -176,9 +176,9 @@ export const followLive = async ({
         waiting.add(check);
         signal.addEventListener('abort', done);
       }),
-    follow(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    follow(notify) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
     },
     async close() {
       closed = true;
@@ -190,5 +190,5 @@ export const followLive = async ({
   };
 };
 
-const recordsOf = ({ rollouts }: Pick<KeptState, 'rollouts'>, { find }: LiveState): ReleaseRecord[] =>
+const listRecords = ({ rollouts }: Pick<StateSnapshot, 'rollouts'>, { find }: LiveState): ReleaseRecord[] =>
   rollouts.flatMap(releasesOf).flatMap((one) => find(one.package, one.version) ?? []);

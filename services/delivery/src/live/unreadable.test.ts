@@ -37,10 +37,10 @@ const brandAt = async (host: string, at = trial): Promise<string> =>
 const record = async (id: string, at = trial) => (await at.call('GET', `/delivery/organisations/${id}`)).json();
 const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 
-describe('an organisation whose newest document cannot be read', () => {
+describe('an organisation with an unreadable newest document', () => {
   beforeEach(() => written(newerDocument));
 
-  it('keeps its last good one, is named, and everybody else’s goes on', async () => {
+  it('keeps its last readable document and is reported, without affecting others', async () => {
     expect(await brandAt('skyline.localhost')).toBe('Skyline');
     expect(await brandAt('localhost')).toBe('Almanac');
     expect(await record('skyline')).toMatchObject({
@@ -56,13 +56,13 @@ describe('an organisation whose newest document cannot be read', () => {
     expect(snapshot.organisations.map(({ id }: { id: string }) => id)).toEqual(['harbor', 'main', 'skyline']);
   });
 
-  it('keeps it when the service starts again, which it does', async () => {
+  it('keeps that document after a restart', async () => {
     const again = await openTrial({ beside: trial });
     expect(await brandAt('skyline.localhost', again)).toBe('Skyline');
     await again.end();
   });
 
-  it('does not keep other changes from being made, and is mended by the call that changes it', async () => {
+  it('does not block other changes and is repaired by its next change', async () => {
     const { document } = await record('harbor');
     const other = { document: { ...document, name: 'Harbour' }, why: 'A new name' };
     expect(codeOf(await trial.call('PUT', '/delivery/organisations/harbor', other))).toBe('200 done');
@@ -78,8 +78,8 @@ describe('an organisation whose newest document cannot be read', () => {
   });
 });
 
-describe('an organisation of which no document can be read', () => {
-  it('is left out and named, and can be put right', async () => {
+describe('an organisation without a readable document', () => {
+  it('is omitted and reported, and can be repaired', async () => {
     await written(`with next as (update live set organisations_version = organisations_version + 1 returning *)
       insert into organisation_documents (organisation, version, document, changed_by)
       select 'coast', organisations_version, '{"hosts": ["coast.localhost"]}', 'somebody' from next`);
@@ -92,8 +92,8 @@ describe('an organisation of which no document can be read', () => {
   });
 });
 
-describe('a rule that cannot be read', () => {
-  it('is not tried, is named, stays stored through other changes, and stops none of them', async () => {
+describe('an unreadable rule', () => {
+  it('is skipped and reported, and stays stored through other changes', async () => {
     await trial.goLive('mfe-auth');
     await written(`update rollouts set rules = '[{"audience": {}, "share": "half", "version": "9.9.9"}, 7]'
       where package = 'mfe-auth'`);
@@ -107,8 +107,8 @@ describe('a rule that cannot be read', () => {
   });
 });
 
-describe('a release record that cannot be read', () => {
-  it('gives way to what was live before', async () => {
+describe('an unreadable release record', () => {
+  it('is replaced by the previous release', async () => {
     await trial.goLive('mfe-membership');
     await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
       select package, '2.0.0', (record - 'modules') || '{"version": "2.0.0"}', 'a newer copy', now(), 'a newer copy'

@@ -19,7 +19,7 @@ export const changeRoutes = (app: App, route: GuardedRoute, live: Live): void =>
       request.raw.once('close', () => gone.abort());
       waiting += 1;
       try {
-        await live.newerThan(after, wait * 1000, gone.signal);
+        await live.waitForNewer(after, wait * 1000, gone.signal);
       } finally {
         waiting -= 1;
       }

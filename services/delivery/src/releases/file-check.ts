@@ -36,7 +36,7 @@ const storedFile = (file: ReleaseFile): StoredPath[] => [
 ];
 
 /** The path of the file itself, of its packed copy too. */
-export const plainPathOf = (path: string): string =>
+export const getPlainPath = (path: string): string =>
   path.endsWith(packedEnding) ? path.slice(0, -packedEnding.length) : path;
 
 /** A file as the store keeps it under that path: itself or its packed copy. */

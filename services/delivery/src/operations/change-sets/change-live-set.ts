@@ -3,7 +3,7 @@ import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts
 import type { GateFinding } from '@travel/contracts/gate.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { declaredProblem } from '@travel/kit/problem';
-import { changesSince, writeAudit } from '../../database/audit.ts';
+import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
@@ -275,7 +275,7 @@ const writeSetAudit = (
 
 const requireSetRevision = async (tx: DeliveryDb, set: ChangeSet, revision: number | undefined): Promise<void> => {
   if (revision === undefined || revision === set.revision) return;
-  const between = await changesSince(tx, { changeSet: set.id }, revision);
+  const between = await describeChangesSince(tx, { changeSet: set.id }, revision);
   throw declaredProblem(changeChangeSet, 'revision_outdated', {
     detail: `Set ${set.id} is at revision ${set.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: set.revision },

@@ -1,7 +1,7 @@
 import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/organisations';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import { changesSince, writeAudit } from '../../database/audit.ts';
+import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
@@ -106,7 +106,7 @@ const requireRevision = async (
   revision: number | undefined,
 ): Promise<void> => {
   if (revision === undefined || revision === current) return;
-  const between = await changesSince(tx, { organisation: id }, revision);
+  const between = await describeChangesSince(tx, { organisation: id }, revision);
   throw declaredProblem(putOrganisation, 'revision_outdated', {
     detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current },

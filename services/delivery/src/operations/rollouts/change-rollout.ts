@@ -4,7 +4,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { RolloutChange } from '@travel/contracts/rollouts.schema';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
-import { changesSince, writeAudit } from '../../database/audit.ts';
+import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
@@ -204,7 +204,7 @@ export const requireRevision = async (
   revision: number | undefined,
 ): Promise<void> => {
   if (revision === undefined || revision === current.revision) return;
-  const between = await changesSince(tx, { package: current.package }, revision);
+  const between = await describeChangesSince(tx, { package: current.package }, revision);
   throw declaredProblem(changeRollout, 'revision_outdated', {
     detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current.revision },

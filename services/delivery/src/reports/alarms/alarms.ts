@@ -9,7 +9,7 @@ import { createMailer } from '@travel/kit/mail';
 import type { Mailer } from '@travel/kit/mail';
 import { webhookSignature } from '@travel/kit/webhook-signature';
 import type { DeliveryDb } from '../../database/database.ts';
-import { tellNews } from '../../database/news.ts';
+import { publishNews } from '../../database/news.ts';
 
 const alarmSchema = z.object({
   /** Says which one this is, where it is told twice. */
@@ -146,7 +146,7 @@ export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
       jobs = started;
     },
     async tell(tx, alarm) {
-      await tellNews(tx, { kind: 'alarm', package: alarm.package, version: alarm.version, what: alarm.what });
+      await publishNews(tx, { kind: 'alarm', package: alarm.package, version: alarm.version, what: alarm.what });
       if (webhook) await enqueue(tx, 'webhook', alarm);
       if (mail) await enqueue(tx, 'mail', alarm);
     },

@@ -5,31 +5,31 @@ import type { Log } from '@travel/kit/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { findStoredPath, findStoredPathOf, isSound, plainPathOf } from '../releases/file-check.ts';
+import { findStoredPath, findStoredPathOf, isSound, getPlainPath } from '../releases/file-check.ts';
 import type { StoredPath } from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { TellDamaged } from '../reports/alarms/damaged-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';
 
-/** Whose file an address is: of one release, or, without a version, of all releases of the package that have it. */
+/** The owner of a file: one release, or, without a version, all releases of the package that contain it. */
 export interface FileOwner {
   readonly package: PackageName;
   readonly version: string | null;
 }
 
-/** The folder of the store that the owner's files are in. */
-export const folderOfOwner = ({ package: name, version }: FileOwner): string =>
+/** Returns the owner's folder in the release store. */
+export const getOwnerFolder = ({ package: name, version }: FileOwner): string =>
   version === null
     ? releaseFolder({ package: name, version: '', addressed_by: 'content' })
     : releaseFolder({ package: name, version });
 
 /**
- * Returns the bytes of a stored file, looked at before; null where they are not what the record of its release says.
- * `mark` tells one state of the file from another.
+ * Returns a stored file's bytes if they match the release record, or null. `mark` identifies the state of the file in the
+ * store.
  */
-export type ReadSound = (owner: FileOwner, path: string, mark: string) => Promise<Buffer | null>;
+export type ReadVerified = (owner: FileOwner, path: string, mark: string) => Promise<Buffer | null>;
 
-export interface SoundFilesOptions {
+export interface VerifiedFilesOptions {
   store: ReleaseStore;
   db: DeliveryDb;
   records: ReleaseRecords;
@@ -38,32 +38,32 @@ export interface SoundFilesOptions {
   tellDamaged: TellDamaged;
 }
 
-const kept = 20_000;
+const maxVerdicts = 20_000;
 
-/** What is remembered of a file: a digest of what is sound, its packed copy as it is packed; null where it was altered. */
+/** The digest of a file that was verified, compressed files as they are stored; null for a corrupt file. */
 type Verdict = string | null;
 
-const digestOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
+const digest = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
 
-/** Compares each file with its record once, and again when it was touched. */
-export const soundFiles = ({
+/** Creates a reader that compares each file with its record once, and again after the file changed in the store. */
+export const createVerifiedReader = ({
   store,
   db,
   records,
   log,
   reportIgnoredError,
   tellDamaged,
-}: SoundFilesOptions): ReadSound => {
+}: VerifiedFilesOptions): ReadVerified => {
   const known = new Map<string, Verdict>();
   const reading = new Map<string, Promise<Buffer | null>>();
 
-  /** What the database says of a file; `unknown` where nothing was published of that name. */
+  /** Returns the recorded integrity of a file; `unknown` if no published release has it, null if it must not exist. */
   const describe = async (
     { package: name, version }: FileOwner,
     path: string,
   ): Promise<StoredPath | null | 'unknown'> => {
     if (version === null) {
-      const file = await readSharedFile(db, name, plainPathOf(path));
+      const file = await readSharedFile(db, name, getPlainPath(path));
       return file ? (findStoredPathOf(file, path) ?? null) : 'unknown';
     }
     const find = await records.load([{ package: name, version }]);
@@ -73,41 +73,41 @@ export const soundFiles = ({
 
   const remember = (key: string, verdict: Verdict): void => {
     const [oldest] = known.keys();
-    if (known.size >= kept && oldest !== undefined) known.delete(oldest);
+    if (known.size >= maxVerdicts && oldest !== undefined) known.delete(oldest);
     known.set(key, verdict);
   };
 
-  const look = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
-    // Without the database files are sent all the same, and kept by nobody meanwhile.
+  const verify = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
+    // Without the database, files are sent unverified and not cached.
     const stored = await describe(owner, path).catch((error: unknown) => {
       reportIgnoredError('files/describe', error, { package: owner.package, path });
       return 'unknown' as const;
     });
-    // Looked at again: publishing its release changes the answer and not the file.
+    // Nothing is remembered, because publishing the release changes the result without changing the file.
     if (stored === 'unknown') return null;
-    const bytes = await store.read(folderOfOwner(owner), path);
+    const bytes = await store.read(getOwnerFolder(owner), path);
     if (stored !== null && bytes !== null && (await isSound(stored, bytes))) {
-      remember(key, digestOf(bytes));
+      remember(key, digest(bytes));
       return bytes;
     }
-    log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
-    tellDamaged({ ...owner, path: plainPathOf(path) });
+    log.error({ ...owner, path }, 'A file of a release is corrupt; publish the release again to repair it');
+    tellDamaged({ ...owner, path: getPlainPath(path) });
     remember(key, null);
     return null;
   };
 
   const read = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
     const verdict = known.get(key);
-    if (verdict === undefined) return look(key, owner, path);
-    const bytes = verdict === null ? null : await store.read(folderOfOwner(owner), path);
-    return bytes && digestOf(bytes) === verdict ? bytes : null;
+    if (verdict === undefined) return verify(key, owner, path);
+    const bytes = verdict === null ? null : await store.read(getOwnerFolder(owner), path);
+    return bytes && digest(bytes) === verdict ? bytes : null;
   };
 
-  // Those who want the same file at once wait for one reading of it.
+  // Concurrent requests share one read of the same file.
   return (owner, path, mark) => {
-    const key = `${folderOfOwner(owner)}/${path}/${mark}`;
-    const begun = reading.get(key) ?? read(key, owner, path).finally(() => reading.delete(key));
-    reading.set(key, begun);
-    return begun;
+    const key = `${getOwnerFolder(owner)}/${path}/${mark}`;
+    const started = reading.get(key) ?? read(key, owner, path).finally(() => reading.delete(key));
+    reading.set(key, started);
+    return started;
   };
 };

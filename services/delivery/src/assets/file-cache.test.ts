@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { stoppedClock } from '@travel/kit/clock';
-import { keptFiles } from './kept-files.ts';
+import { createFileCache } from './file-cache.ts';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import type { FixtureRelease } from '../testing/fixture-release.ts';
 
 const freshMs = 5_000;
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 let trial: Trial;
 let release: FixtureRelease;
@@ -38,7 +38,7 @@ const brotli = { 'accept-encoding': 'gzip, br' };
 const stored = (file: string) => `${trial.releaseFolder}/mfe-header/${file}`;
 const alter = (file: string) => writeFile(stored(file), 'alert("altered")');
 const said = ({ status, headers, bytes }: Answered) => [status, headers['cache-control'], bytes.toString('latin1')];
-const whole = (file: string) => [200, forEver, release.files.get(file)?.toString('latin1')];
+const whole = (file: string) => [200, immutable, release.files.get(file)?.toString('latin1')];
 const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others }, bytes }: Answered) => ({
   status,
   others,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   trial.clock.advance(freshMs);
 });
 
-describe('a file that is asked for again', () => {
+describe('a file requested again', () => {
   it.each([
     ['packed', brotli],
     ['plain', {}],
@@ -80,7 +80,7 @@ describe('a file that is asked for again', () => {
     for (const answer of answers) expect(said(answer)).toEqual(whole(`${path}.br`));
   });
 
-  it('is packed only for those who take that', async () => {
+  it('is compressed only for browsers that accept it', async () => {
     const file = `/mfe-header/${path}`;
     const answers = [await get(file, brotli), await get(file), await get(file, brotli), await get(file)];
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined, 'br', undefined]);
@@ -101,7 +101,7 @@ describe('a file that is asked for again', () => {
     expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
   });
 
-  it('is no longer sent as it was as soon as somebody finds it altered', async () => {
+  it('is not sent any more once an alteration is found', async () => {
     await get(`/mfe-header/${path}`);
     await alter(path);
     // A query leads to the store.
@@ -109,7 +109,7 @@ describe('a file that is asked for again', () => {
     expect(said(await get(`/mfe-header/${path}`))[1]).toBe('no-store');
   });
 
-  it('with other bytes is never kept', async () => {
+  it('is never cached with wrong bytes', async () => {
     await alter(path);
     const answers = [await get(`/mfe-header/${path}`), await get(`/mfe-header/${path}`)];
     expect(answers.map((answer) => said(answer)[1])).toEqual(['no-store', 'no-store']);
@@ -117,7 +117,7 @@ describe('a file that is asked for again', () => {
     expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
   });
 
-  it('counts as an answer in the figures', async () => {
+  it('counts as a response in the metrics', async () => {
     const counted = async () => {
       const { body } = await trial.assets.inject('/metrics');
       const [, count = '0'] =
@@ -131,31 +131,31 @@ describe('a file that is asked for again', () => {
   });
 });
 
-describe('kept files', () => {
+describe('the file cache', () => {
   const clock = stoppedClock('2026-11-20T08:00:00Z');
   const file = (bytes: number) => ({ mark: 'one', headers: {}, body: Buffer.alloc(bytes) });
   const hundred = 100_000;
 
-  it('stay within their bytes; those that were asked for last stay', () => {
-    const kept = keptFiles(clock, 4 * hundred);
-    for (const key of ['a', 'b', 'c']) kept.keep(key, file(hundred));
-    kept.fresh('a');
-    kept.keep('d', file(hundred));
-    expect(['a', 'b', 'c', 'd'].map((key) => kept.fresh(key) !== undefined)).toEqual([true, false, true, true]);
-    kept.keep('larger than all', file(5 * hundred));
-    expect(kept.fresh('larger than all')).toBeUndefined();
-    expect(kept.fresh('d')).toBeDefined();
+  it('keeps the files requested last within its size limit', () => {
+    const kept = createFileCache(clock, 4 * hundred);
+    for (const key of ['a', 'b', 'c']) kept.set(key, file(hundred));
+    kept.getFresh('a');
+    kept.set('d', file(hundred));
+    expect(['a', 'b', 'c', 'd'].map((key) => kept.getFresh(key) !== undefined)).toEqual([true, false, true, true]);
+    kept.set('larger than all', file(5 * hundred));
+    expect(kept.getFresh('larger than all')).toBeUndefined();
+    expect(kept.getFresh('d')).toBeDefined();
   });
 
-  it('are fresh again as long as the store has the same', () => {
-    const kept = keptFiles(clock);
-    kept.keep('a', file(1));
+  it('revalidates files while the store has the same state', () => {
+    const kept = createFileCache(clock);
+    kept.set('a', file(1));
     clock.advance(freshMs);
-    expect(kept.fresh('a')).toBeUndefined();
-    expect(kept.again('a', 'another')).toBeUndefined();
-    expect(kept.again('a', 'one')?.body).toHaveLength(1);
-    expect(kept.fresh('a')).toBeDefined();
+    expect(kept.getFresh('a')).toBeUndefined();
+    expect(kept.revalidate('a', 'another')).toBeUndefined();
+    expect(kept.revalidate('a', 'one')?.body).toHaveLength(1);
+    expect(kept.getFresh('a')).toBeDefined();
     clock.advance(-2 * freshMs);
-    expect(kept.fresh('a')).toBeUndefined();
+    expect(kept.getFresh('a')).toBeUndefined();
   });
 });

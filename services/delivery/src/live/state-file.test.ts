@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a service that starts while its database is away', () => {
-  it('serves pages and files as it knew them last, refuses changes, and follows again when it is back', async () => {
+describe('a start without the database', () => {
+  it('serves the last known state, refuses changes, and recovers with the database', async () => {
     const before = await start();
     await first.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await until(async () => (await header(before)) === '1.1.0');
@@ -66,7 +66,7 @@ describe('a service that starts while its database is away', () => {
     await after.end();
   });
 
-  it('does not believe what somebody else wrote there', async () => {
+  it('ignores a file with an invalid signature', async () => {
     line.mend();
     const before = await start();
     await before.end();
@@ -80,7 +80,7 @@ describe('a service that starts while its database is away', () => {
     line.mend();
   });
 
-  it('starts with the database and reports a last state that cannot be read', async () => {
+  it('starts with the database and reports an unreadable state file', async () => {
     const unreadable = await mkdtemp(join(tmpdir(), 'delivery-unreadable-'));
     await symlink('last-state.json', join(unreadable, 'last-state.json'));
     const trial = await start({ STATE_FOLDER: unreadable });
