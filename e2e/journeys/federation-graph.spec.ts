@@ -1,4 +1,4 @@
-import { manifestFile } from '@travel/contracts/releases/addresses';
+import { getManifestFile } from '@travel/contracts/releases/addresses';
 import { addresses } from '../src/product.ts';
 import { bootOf } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -45,7 +45,7 @@ test('shows its graph to the DevTools of Module Federation, and loads neither ma
   expect(graph.react).toEqual({ from: 'shell', useIn: expect.arrayContaining(names) });
   expect(requested.filter((url) => /mf-manifest|mf-types|federation-runtime|runtime-core/.test(url))).toEqual([]);
 
-  const manifest = await page.request.get(header.base + manifestFile(header.version));
+  const manifest = await page.request.get(header.base + getManifestFile(header.version));
   expect(await manifest.json()).toMatchObject({
     metaData: { globalName: headerName, types: { zip: expect.stringMatching(/^mf-types\.[0-9a-f]{16}\.zip$/) } },
     exposes: [{ name: 'header/v1' }, { name: 'header/v2' }, { name: 'header/v3' }],

@@ -1,5 +1,5 @@
-import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameError, longestName } from '@travel/contracts/people/names';
+import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { findNameError, maxNameLength } from '@travel/contracts/people/names';
 import type { FieldName } from '../faults/messages.ts';
 
 /** Characters a new password needs at least; the server asks for the same. */
@@ -7,9 +7,9 @@ const passwordLength = 10;
 
 /** What the API takes at most, so that nothing longer can be typed. */
 export const lengths = {
-  email: longestEmail,
+  email: maxEmailLength,
   password: 200,
-  name: longestName,
+  name: maxNameLength,
   title: 20,
   countrycode: 8,
   phonenumber: 30,

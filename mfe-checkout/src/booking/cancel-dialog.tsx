@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { isPositive } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -68,7 +68,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
     try {
       const { data } = await http('POST /api/bookings/{booking_id}/cancellation', {
         params,
-        query: { access, lang: textLanguage(locale.language) },
+        query: { access, lang: getTextLanguage(locale.language) },
         body: { agreed_refund: refund.refund, ...(item && { item_ids: [item.item_id] }) },
         timeout: 30_000,
       });

@@ -2,7 +2,7 @@ import type { Booking, BookingStatus } from '@travel/contracts/endpoints/booking
 import { isNewerProgress } from '@travel/contracts/bookings/progress';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 import { createTimers } from '../foundation/time/timers.ts';
 import { loadProducts } from '../products/load-products.ts';
@@ -90,7 +90,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       const number = (reads += 1);
       const { data } = await host.http('GET /api/bookings/{booking_id}', {
         ...asked,
-        query: { access, lang: textLanguage(host.locale.language) },
+        query: { access, lang: getTextLanguage(host.locale.language) },
       });
       await loadProducts(host, data.items);
       // A later read is under way, which knows more.

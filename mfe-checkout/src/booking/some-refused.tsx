@@ -4,7 +4,7 @@ import { add, zero } from '@travel/contracts/money';
 import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 /** Which of several things could not be booked, what the others cost, and what was not charged. */
 export function SomeRefused({ booking: { items, status, total } }: { readonly booking: Booking }) {
@@ -13,7 +13,7 @@ export function SomeRefused({ booking: { items, status, total } }: { readonly bo
   const refused = items.filter((item) => item.status === 'released');
   if (status !== 'confirmed' || refused.length === 0) return null;
   const missing = refused.map(({ price }) => price.inclusive).reduce(add, zero(total.currency));
-  const titles = new Intl.ListFormat(formattingLocale(language)).format(refused.map(({ title }) => title));
+  const titles = new Intl.ListFormat(getFormattingLocale(language)).format(refused.map(({ title }) => title));
   return (
     <Notice tone="warning" title={t('item.someRefused', { titles })}>
       {t('item.costsNow', { total: formatMoney(total, language), missing: formatMoney(missing, language) })}

@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 
 interface Opened {
@@ -15,6 +15,6 @@ export const tripFile = (
   { language, access }: Opened,
 ): string | null => {
   if (!items.some(({ place, starts }) => place && starts)) return null;
-  const query = new URLSearchParams({ lang: textLanguage(language), ...(access !== undefined && { access }) });
+  const query = new URLSearchParams({ lang: getTextLanguage(language), ...(access !== undefined && { access }) });
   return `/api/trips/${booking_id}/${file}?${query}`;
 };

@@ -3,7 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, sum } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
@@ -52,7 +52,7 @@ export const useRefundWords = (booking: Booking, cancelled: Cancelled | undefine
     words.push(
       t('cancel.goesBack', {
         refund: formatMoney(sum(refunds, total.currency), language),
-        to: new Intl.ListFormat(formattingLocale(language)).format(to),
+        to: new Intl.ListFormat(getFormattingLocale(language)).format(to),
       }),
     );
   } else if (agreed && isPositive(agreed.kept)) words.push(t('cancel.nothingBack'));

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
-import { mostSavedCards } from '@travel/contracts/payments/pg-types';
+import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import { Button } from '@travel/ui/button';
 import { PlusIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
@@ -73,7 +73,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
           ))}
         </List>
       )}
-      {cards.length >= mostSavedCards && <Note>{t('cards.most', { number: mostSavedCards })}</Note>}
+      {cards.length >= maxSavedCards && <Note>{t('cards.most', { number: maxSavedCards })}</Note>}
       <Note>{t('cards.note')}</Note>
       {isAdding ? (
         <>

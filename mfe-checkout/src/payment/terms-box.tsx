@@ -1,7 +1,7 @@
 import { Checkbox } from '@travel/ui/checkbox';
 import { Link } from '@travel/ui/link';
 import { TextButton } from '@travel/ui/text-button';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { PaymentTerms } from '@travel/contracts/remotes/payment';
 import { type ReactNode, type Ref, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }
 /** "I have read A, B and C of Torre Limonaia.", joined as the language joins lists. */
 function Sentence({ parts, language, of }: { parts: readonly ReactNode[]; language: string; of: string }) {
   const { t } = useTranslation('mfe-checkout');
-  const list = new Intl.ListFormat(language === 'en-XA' ? formattingLocale(language) : language).formatToParts(
+  const list = new Intl.ListFormat(language === 'en-XA' ? getFormattingLocale(language) : language).formatToParts(
     parts.map((_, index) => String(index)),
   );
   const [before = '', after = ''] = t('terms.sentence', { of, list: '\u0000' }).split('\u0000');

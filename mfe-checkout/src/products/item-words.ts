@@ -1,11 +1,11 @@
 import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 /** What an order is called: by the titles of its items. */
 export const titleOf = (items: OrderItems, language: string): string =>
-  new Intl.ListFormat(formattingLocale(language)).format(items.map(({ title }) => title));
+  new Intl.ListFormat(getFormattingLocale(language)).format(items.map(({ title }) => title));
 
 /** The name of an item's place, for words; empty where it has none. */
 export const placeName = ({ place }: Pick<OrderItem, 'place'>): string => place?.name ?? '';

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products';
 import type { ProductView } from './product-view.ts';
 import { textsOf } from './product-texts.ts';
@@ -16,7 +16,7 @@ export const viewOf = ({ product_type }: Pick<OrderItem, 'product_type'>): Produ
 const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code: ProductCode): Promise<void> => {
   const parts = productParts[code];
   if (!parts) return;
-  const language = textLanguage(locale.language);
+  const language = getTextLanguage(locale.language);
   const readTexts = async () => {
     if (i18n.hasResourceBundle(language, textsOf(code))) return;
     const { default: texts } = await parts.texts(language);

@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ export const choices = (language: TextLanguage) =>
 export const useChoiceWord = (catalogue: CatalogueCode): string => {
   const { t } = useTranslation(namespace);
   const { i18n, locale } = useHost();
-  const language = textLanguage(locale.language);
+  const language = getTextLanguage(locale.language);
   useEffect(() => {
     if (i18n.hasResourceBundle(language, namespace)) return;
     const load = async () => {

@@ -1,4 +1,4 @@
-import { exampleAmount, readAmount } from '@travel/contracts/format/typed-amount';
+import { formatExampleAmount, readAmount } from '@travel/contracts/format/typed-amount';
 import { TextField } from '@travel/ui/text-field';
 import type { TextFieldProps } from '@travel/ui/text-field';
 import { useState } from 'react';
@@ -30,7 +30,9 @@ export function AmountField({ currency, language, isJudged = false, onText, onBl
       autoComplete="off"
       dir="ltr"
       maxLength={longestAmount}
-      error={fault && t(`amounts.${fault}`, { typed: field.value.trim(), example: exampleAmount(currency, language) })}
+      error={
+        fault && t(`amounts.${fault}`, { typed: field.value.trim(), example: formatExampleAmount(currency, language) })
+      }
       onText={(text) => {
         setIsLeft(false);
         onText?.(text);

@@ -1,4 +1,4 @@
-import type { OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import { sampleItem } from '@travel/contracts/samples';
 import { usd } from './samples.ts';
 
@@ -16,7 +16,7 @@ const airport = (code: string, name: string, city: string, time_zone: string) =>
 const at = (code: string, instant: string, date: string, time: string) => ({ airport: code, at: instant, date, time });
 
 /** London to Tokyo over Osaka, overnight, for an adult, a child and an infant; passports are asked for. */
-export const flightItem = (changes: Partial<OrderItemOf<'FLT'>> = {}): OrderItemOf<'FLT'> => ({
+export const flightItem = (changes: Partial<ProductOrderItem<'FLT'>> = {}): ProductOrderItem<'FLT'> => ({
   ...sampleItem,
   product_type: 'FLT',
   title: 'London – Tokyo',

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import { itemOf, usd } from './samples.ts';
 
 const { product_type: _hotel, details: _rooms, ...common } = itemOf({ subtitle: 'Garden suite' });
@@ -18,7 +18,7 @@ const kept = {
   per_night: usd(21_200),
 };
 
-export const resortItem = (): OrderItemOf<'RST'> => ({
+export const resortItem = (): ProductOrderItem<'RST'> => ({
   ...common,
   product_type: 'RST',
   title: 'Cala Solara',
@@ -29,7 +29,7 @@ export const resortItem = (): OrderItemOf<'RST'> => ({
   },
 });
 
-export const stayItem = (can_pay_later = true): OrderItemOf<'STY'> => ({
+export const stayItem = (can_pay_later = true): ProductOrderItem<'STY'> => ({
   ...common,
   product_type: 'STY',
   title: 'Casa Mirella',
@@ -49,7 +49,7 @@ export const stayItem = (can_pay_later = true): OrderItemOf<'STY'> => ({
 });
 
 /** A home for 848 dollars, 90 of them for cleaning. */
-export const rentalItem = (): OrderItemOf<'VR'> => {
+export const rentalItem = (): ProductOrderItem<'VR'> => {
   const [first, ...nights] = common.price.lines;
   if (!first) throw new Error('The sample has no nights');
   const shortened = { ...first, amount: usd(first.amount.amount - 9_000) };

@@ -1,6 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { PaymentSupplier, PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
 import { sampleBooking, sampleHold, sampleItem, samplePayment } from '@travel/contracts/samples';
@@ -12,7 +12,7 @@ export const bookingId = sampleBooking.booking_id;
 export const provider = 'http://127.0.0.1:3300';
 
 /** A room of who is no member, booked. */
-export const itemOf = (changes: Partial<OrderItemOf<'HLT'>> = {}): OrderItem => ({
+export const itemOf = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderItem => ({
   ...sampleItem,
   product_type: 'HLT',
   details:
@@ -54,7 +54,7 @@ export const bookingOf = (changes: Partial<Booking> = {}): Booking =>
 
 const wholeDay = (date: string) => ({ at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null });
 
-const boughtCar: OrderItemOf<'CAR'> = {
+const boughtCar: ProductOrderItem<'CAR'> = {
   ...sampleItem,
   product_type: 'CAR',
   title: 'Compact car',

@@ -1,5 +1,5 @@
-import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameError, longestDocumentName, longestName, toDocumentName } from '@travel/contracts/people/names';
+import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { findNameError, maxDocumentNameLength, maxNameLength, toDocumentName } from '@travel/contracts/people/names';
 import { isPhone } from '@travel/contracts/people/typed-phone';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
@@ -8,7 +8,7 @@ import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts
 import { questionBook } from './questions/load-questions.ts';
 
 /** What the API takes at most, so that nothing longer can be typed. */
-export const lengths = { name: longestName, email: longestEmail, phone: 30 } as const;
+export const lengths = { name: maxNameLength, email: maxEmailLength, phone: 30 } as const;
 
 /** Faults by field, as keys of texts: `r0a0.first_name`, `email`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const nameFault = (
 };
 
 const fitsTicket = ({ first_name, last_name }: Person): boolean =>
-  `${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length <= longestDocumentName;
+  `${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length <= maxDocumentNameLength;
 
 const emailFault = (value: string): string | undefined => (readEmail(value) ? undefined : 'faults.email');
 

@@ -3,7 +3,7 @@ import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
 import { Tag } from '@travel/ui/tag';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
+import type { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/calls.ts';
@@ -16,7 +16,7 @@ import { Code, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
 
-type Answer = EndpointResponse<typeof whoGetsWhat>;
+type Answer = EndpointResponse<typeof listVisitorReleases>;
 type Role = Answer['role'];
 
 const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];

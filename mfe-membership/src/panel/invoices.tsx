@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { MembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { Link } from '@travel/ui/link';
@@ -27,7 +27,7 @@ export function Invoices({ asOf }: { readonly asOf: string }) {
   const heading = useId();
   const load = useLoad(`invoices ${asOf}`, async (signal) => {
     const { data } = await http('GET /api/memberships/current/invoices', {
-      query: { lang: textLanguage(locale.language) },
+      query: { lang: getTextLanguage(locale.language) },
       signal,
     });
     return data;
@@ -88,7 +88,7 @@ function Line({ invoice }: { readonly invoice: MembershipInvoice }) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { invoice_id, number, state, issued_on, plan_name, amount, from, until, last4 } = invoice;
-  const pdf = `/api/memberships/current/invoices/${invoice_id}.pdf?lang=${textLanguage(language)}`;
+  const pdf = `/api/memberships/current/invoices/${invoice_id}.pdf?lang=${getTextLanguage(language)}`;
   return (
     <li>
       <div>

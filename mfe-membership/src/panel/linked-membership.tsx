@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { Card } from '@travel/ui/card';
 import { color, space } from '@travel/ui/tokens';
@@ -19,7 +19,7 @@ export function LinkedMembership({ access }: { readonly access: string }) {
   const { t } = useTranslation('mfe-membership');
   const { bus, http, locale, organisation } = useHost();
   const load = useLoad(`membership of ${access}`, async (signal) => {
-    const query = { access, lang: textLanguage(locale.language) };
+    const query = { access, lang: getTextLanguage(locale.language) };
     const { data } = await http('GET /api/memberships/current', { query, signal });
     return data;
   });

@@ -1,6 +1,6 @@
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { failureCode } from '@travel/ui/use-load';
 import { createStore } from 'zustand/vanilla';
 
@@ -25,7 +25,7 @@ export interface MembershipStore {
 /** One for each mounted panel (spec §2.5/09). */
 export const createMembershipStore = ({ http, locale }: Pick<Host, 'http' | 'locale'>) =>
   createStore<MembershipStore>()((set, get) => {
-    const query = { lang: textLanguage(locale.language) };
+    const query = { lang: getTextLanguage(locale.language) };
     let reading: AbortController | undefined;
     let isClosed = false;
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { CardIcon } from '@travel/ui/icons';
@@ -62,7 +62,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
 
   // Asked for where the plan is not ACTIVE, and only there (spec §4/13).
   const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
-    const query = { lang: textLanguage(locale.language) };
+    const query = { lang: getTextLanguage(locale.language) };
     const { data } = await http('GET /api/plans/renewal/{user_id}', {
       params: { user_id: user.user_id },
       query,

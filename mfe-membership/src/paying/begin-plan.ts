@@ -3,7 +3,7 @@ import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { sum, toDecimal } from '@travel/contracts/money';
 import { planAmount, timeZone } from './order-plan.ts';
 
@@ -30,7 +30,7 @@ const initBody = (
       plan_amount: toDecimal(planAmount(quote)),
       id: plan?.sub_id ?? '',
       subscription_code: plan?.subscription_code ?? '',
-      lang_code: textLanguage(locale.language),
+      lang_code: getTextLanguage(locale.language),
       user_type: 2,
       quot_id,
       // The payment block makes the payment itself; the server finds it by the quote.

@@ -1,6 +1,6 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRequest } from './plan-request.ts';
 
 /** A quote, and until when it can be paid, in milliseconds of the page's clock. */
@@ -22,7 +22,7 @@ export const orderPlan = async (
   signal: AbortSignal,
 ): Promise<PlanOrder> => {
   const { data } = await http('POST /api/plans/quotes', {
-    body: { ...request, time_zone: timeZone(), lang: textLanguage(locale.language) },
+    body: { ...request, time_zone: timeZone(), lang: getTextLanguage(locale.language) },
     signal,
   });
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };

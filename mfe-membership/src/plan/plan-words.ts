@@ -1,6 +1,6 @@
 import type { Plan } from '@travel/contracts/endpoints/plans';
 import { fromDecimal } from '@travel/contracts/money';
-import { formatLasting } from '@travel/contracts/format/lasting';
+import { formatDuration } from '@travel/contracts/format/duration';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { TFunction } from 'i18next';
 
@@ -31,16 +31,16 @@ export const validityWords = (
   hasSubscription: boolean,
 ): string => {
   const { sub_plan_validity_year: years, sub_plan_validity_month: months, sub_plan_charge_after: days } = plan;
-  const time = formatLasting({ years, months }, language);
+  const time = formatDuration({ years, months }, language);
   if (!isTrial(plan, hasSubscription)) return t('plans.valid', { time });
-  return t('plans.validTrial', { time, days: formatLasting({ days }, language) });
+  return t('plans.validTrial', { time, days: formatDuration({ days }, language) });
 };
 
 const periodWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
   const { sub_plan_auto_validity_year: years, sub_plan_auto_validity_month: months } = plan;
   if (years === 1 && months === 0) return t('plans.everyYear');
   if (years === 0 && months === 1) return t('plans.everyMonth');
-  return t('plans.every', { time: formatLasting({ years, months }, language) });
+  return t('plans.every', { time: formatDuration({ years, months }, language) });
 };
 
 /** "Renews at USD 79.00 every year", or that it does not. */

@@ -1,5 +1,5 @@
 import type { Plan, PlansResponse } from '@travel/contracts/endpoints/plans';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad, type Load } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
@@ -35,7 +35,7 @@ export const usePlans = (): Load<PlansOnOffer> => {
   const [profile] = useState(() => bus.last('profile:loaded')?.profile ?? null);
   const [profileOf] = useState(user_id);
   const known = profile && profileOf === user_id ? ofProfile(profile) : null;
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
 
   const load = useLoad(known ? null : `plans for ${user_id ?? 'a guest'}`, async (signal) => {
     const [{ subscriptionplans }, membership] = await Promise.all([

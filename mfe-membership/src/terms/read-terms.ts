@@ -1,11 +1,11 @@
 import type { Plan } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getFolderUrl } from '@travel/contracts/releases/folder';
 
 /** Where the terms of a plan lie on the asset host: beside this release, a file for each language (spec §7.3/06). */
 const termsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
-  `${getFolderUrl(release, 'terms')}${textLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
+  `${getFolderUrl(release, 'terms')}${getTextLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
 
 const cleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
 
@@ -23,7 +23,7 @@ export const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Pr
 
 /** The terms that all plans have in common (spec §7.3/02), cleaned likewise. */
 export const readCommonTerms = async ({ http, locale }: Host, signal: AbortSignal): Promise<DocumentFragment> => {
-  const body = { lang: textLanguage(locale.language) };
+  const body = { lang: getTextLanguage(locale.language) };
   const [{ cleanHtml }, { data }] = await Promise.all([
     cleaner(),
     http('POST /api/membershipUpgrade/terms-of-use', { body, signal }),

@@ -2,7 +2,7 @@ import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import { isUncharged } from '@travel/contracts/bookings/replaced';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
@@ -72,7 +72,7 @@ export function ChangeBar() {
   const { replaces } = changing.change;
   const { title, number, booking_id, refund } = replaces;
   // Names and numbers keep their own direction in a text from the right, and a number stays in one piece.
-  const own = (text: string) => (directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text);
+  const own = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
   const search = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
   return (
     <Bar aria-label={t('change.title')}>

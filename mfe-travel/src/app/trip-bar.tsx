@@ -1,7 +1,7 @@
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { formattingLocale, textLanguage } from '@travel/contracts/locale/languages';
+import { getFormattingLocale, getTextLanguage } from '@travel/contracts/locale/languages';
 import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
@@ -32,7 +32,7 @@ export function TripBar({ onLeave }: TripBarProps) {
     if (!trip) return;
     const { token } = trip;
     try {
-      const query = { lang: textLanguage(locale.language) };
+      const query = { lang: getTextLanguage(locale.language) };
       const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query });
       if (hold.status === 'held') setHeld({ hold, until: new Date(Date.now() + hold.seconds_left * 1_000) });
       else setHeld('over');
@@ -71,7 +71,7 @@ export function TripBar({ onLeave }: TripBarProps) {
     void leaveTrip(host);
     onLeave();
   };
-  const language = formattingLocale(locale.language);
+  const language = getFormattingLocale(locale.language);
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     until,
   );

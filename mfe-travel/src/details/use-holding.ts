@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { HoldToken } from '@travel/contracts/cookies';
 import type { PriceChange } from '@travel/contracts/endpoints/holds';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getRefusal } from '@travel/contracts/permissions';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
@@ -83,7 +83,7 @@ export const useHolding = () => {
     setHolding({ status: 'holding' });
     // The page that follows comes while the offer is held.
     host.prepare?.(getPagePath(route.section, 'checkout'));
-    const query = { lang: textLanguage(locale.language) };
+    const query = { lang: getTextLanguage(locale.language) };
     const change = together ? {} : await changeOf();
     if ('code' in change) {
       setHolding({ status: 'refused', code: change.code });

@@ -1,6 +1,6 @@
 import type { listHighlights } from '@travel/contracts/endpoints/places';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TravelProduct } from '../products/travel-product.ts';
 import type { Month } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
@@ -19,7 +19,7 @@ export const useNightsFrom = (product: TravelProduct, month: Month): NightsFrom 
   const { pricesNights = false } = product.home;
   const load = useLoad(pricesNights ? `${viewer} ${month}` : null, async (signal) => {
     const { data } = await http('GET /api/places/highlights', {
-      query: { month, lang: textLanguage(locale.language), currency: locale.currency },
+      query: { month, lang: getTextLanguage(locale.language), currency: locale.currency },
       signal,
     });
     return new Map(data.map(({ place_id, from = null }) => [place_id, from]));

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Texts } from '@travel/ui/package-texts';
 import type { ComponentType } from 'react';
 import { loadOnce } from './load-once.ts';
@@ -27,7 +27,7 @@ export const pagePart = <Props = object>(
   return {
     texts,
     load({ i18n, locale }) {
-      const language = textLanguage(locale.language);
+      const language = getTextLanguage(locale.language);
       const own = loads.get(i18n) ?? loadOnce<TextLanguage, ComponentType<Props>>();
       loads.set(i18n, own);
       return own.load(language, async () => {
@@ -36,6 +36,6 @@ export const pagePart = <Props = object>(
         return part;
       });
     },
-    peek: ({ i18n, locale }) => loads.get(i18n)?.peek(textLanguage(locale.language)),
+    peek: ({ i18n, locale }) => loads.get(i18n)?.peek(getTextLanguage(locale.language)),
   };
 };

@@ -1,6 +1,6 @@
 import type { Day } from '@travel/contracts/days';
 import { getDateFormat, getWeekStart } from '@travel/contracts/days/typed';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { FieldCalendar } from '@travel/ui/date-field';
 import { useTranslation } from 'react-i18next';
 import { useHost } from './host-context.tsx';
@@ -9,7 +9,7 @@ import { useHost } from './host-context.tsx';
 export const useDateField = () => {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const format = getDateFormat(lang, organisation);
   const calendar = (min: Day, max: Day): FieldCalendar => ({
     label: t('search.dates.dayTitle'),

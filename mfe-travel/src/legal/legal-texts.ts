@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import { loadOnce } from '../host/load-once.ts';
 
 export type LegalText = 'privacy-policy' | 'terms-of-use';
@@ -23,7 +23,7 @@ const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, strin
 
 /** Loads a text in the visitor's language; answers the namespace that its texts have. */
 export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, text: LegalText): Promise<string> => {
-  const language = textLanguage(locale.language);
+  const language = getTextLanguage(locale.language);
   const namespace = namespaceOf(text);
   const own = loads.get(i18n) ?? loadOnce<string, string>();
   loads.set(i18n, own);

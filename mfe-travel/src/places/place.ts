@@ -1,4 +1,4 @@
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { Certainty, Place as PlaceOfTheApi } from '@travel/contracts/endpoints/places';
 
 export type Place = PlaceOfTheApi;
@@ -11,4 +11,4 @@ export interface FoundPlace extends Place {
 
 /** `Amalfi Coast, Italy`, with the comma of the language; a place that is its own country is named once. */
 export const fullName = ({ name, country }: Place, language: string): string =>
-  name === country ? name : `${name}${directionOf(language) === 'rtl' ? '،' : ','} ${country}`;
+  name === country ? name : `${name}${getDirection(language) === 'rtl' ? '،' : ','} ${country}`;

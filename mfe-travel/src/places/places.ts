@@ -1,6 +1,6 @@
 import type { AirportChoice } from '@travel/contracts/endpoints/airports';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { FoundPlace, Place } from './place.ts';
 
 /** Places by name, by id, those of the organisation's home page, and airports by code. Remembers what it has met. */
@@ -48,7 +48,7 @@ const createReader = <T>(ask: (id: string) => Promise<T>) => {
 /** One per mounted page. */
 export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): Places => {
   let shown: readonly Place[] | undefined;
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const byId = createReader<Place>(async (place_id) => {
     const { data } = await http('GET /api/places/{place_id}', { params: { place_id }, query: { lang } });
     return data;

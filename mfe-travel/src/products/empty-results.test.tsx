@@ -8,7 +8,7 @@ import {
   sampleStays,
   sampleTransfers,
 } from '@travel/contracts/samples';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
@@ -32,7 +32,7 @@ const daysOfMay = {
 };
 const days = ({ query }: { query?: { month?: string } }) => (query?.month === '2027-05' ? daysOfMay : { data: [] });
 
-type Found = { readonly suppliers?: AskedSupplier[] };
+type Found = { readonly suppliers?: SupplierStatus[] };
 
 interface Kind {
   readonly name: string;
@@ -53,11 +53,11 @@ const silent = {
   suppliers: [
     { id: 'first', name: 'First', state: 'failed' },
     { id: 'second', name: 'Second', state: 'failed' },
-  ] satisfies AskedSupplier[],
+  ] satisfies SupplierStatus[],
   unanswered: true as const,
   unfiltered: 0,
 };
-const oneFailed: AskedSupplier[] = [
+const oneFailed: SupplierStatus[] = [
   { id: 'first', name: 'First', state: 'answered' },
   { id: 'second', name: 'Second', state: 'failed' },
 ];

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { getPagePath } from '@travel/contracts/routes';
 import { formatRooms } from '../search/party.ts';
@@ -13,7 +13,7 @@ export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { curr
   ...request,
   ...(rooms && { rooms: formatRooms(rooms) }),
   currency,
-  lang: textLanguage(language),
+  lang: getTextLanguage(language),
 });
 
 type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import type { Host } from '@travel/contracts/host';
 import { createCompared, type ComparedStore } from './compare/comparison.ts';
 import { pageSize } from './page-size.ts';
@@ -10,7 +10,7 @@ const freshMs = 5 * 60_000;
 export interface ListAnswer {
   readonly total: number;
   /** Who was asked; absent where nobody is. */
-  readonly suppliers?: readonly AskedSupplier[] | undefined;
+  readonly suppliers?: readonly SupplierStatus[] | undefined;
   /** Why the list is empty, by the suppliers that answered. */
   readonly reason?: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 import type { Month } from '@travel/contracts/days';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from './party.ts';
 import type { DayPrices } from './search-product.ts';
 import type { Search } from './search.ts';
@@ -23,7 +23,7 @@ export const nightPrices = (call: NightCall): DayPrices => ({
         month,
         rooms: formatRooms(search.rooms ?? []),
         currency: locale.currency,
-        lang: textLanguage(locale.language),
+        lang: getTextLanguage(locale.language),
       },
     });
     return data;

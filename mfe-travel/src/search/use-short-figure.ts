@@ -1,5 +1,5 @@
 import { numberFormat } from '@travel/contracts/format/formats';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { toDecimal, type Money } from '@travel/contracts/money';
 import { useHost } from '../host/host-context.tsx';
 
@@ -13,6 +13,6 @@ export const useShortFigure = (compactFrom = 100_000): ((price: Money) => string
     const units = Number(toDecimal(price));
     const style =
       Math.round(units) < compactFrom ? ({ maximumFractionDigits: 0 } as const) : ({ notation: 'compact' } as const);
-    return numberFormat(formattingLocale(locale.language), style).format(units);
+    return numberFormat(getFormattingLocale(locale.language), style).format(units);
   };
 };

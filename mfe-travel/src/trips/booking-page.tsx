@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Link } from '@travel/ui/link';
 import { pageColumn } from '@travel/ui/page';
 import { RemotePlace } from '@travel/ui/remote/place';
@@ -49,7 +49,7 @@ function TripOfBooking({ bookingId, access }: BookingPageProps) {
     read: async (signal) => {
       const { data } = await http('GET /api/trips/{booking_id}', {
         params: { booking_id: bookingId },
-        query: { lang: textLanguage(locale.language), ...(access !== undefined && { access }) },
+        query: { lang: getTextLanguage(locale.language), ...(access !== undefined && { access }) },
         signal,
       });
       return data;

@@ -1,5 +1,5 @@
 import { getRefusal } from '@travel/contracts/permissions';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { PlusIcon, SearchIcon } from '@travel/ui/icons';
 import { lateCode } from '@travel/ui/late-code';
@@ -80,7 +80,7 @@ function OwnTrips() {
   const load = useFreshTrips('trips', {
     read: async (signal) => {
       const { data } = await http('GET /api/trips', {
-        query: { lang: textLanguage(locale.language) },
+        query: { lang: getTextLanguage(locale.language) },
         signal,
       });
       return data;

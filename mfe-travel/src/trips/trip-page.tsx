@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Link } from '@travel/ui/link';
 import { pageColumn } from '@travel/ui/page';
 import { space } from '@travel/ui/tokens';
@@ -24,7 +24,7 @@ export function TripPage({ bookingId }: { readonly bookingId: string }) {
     read: async (signal) => {
       const { data } = await http('GET /api/trips/{booking_id}', {
         params: { booking_id: bookingId },
-        query: { lang: textLanguage(locale.language) },
+        query: { lang: getTextLanguage(locale.language) },
         signal,
       });
       return data;

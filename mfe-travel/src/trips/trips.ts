@@ -1,22 +1,22 @@
 import { toDay, type Day } from '@travel/contracts/days';
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import type { SeenItem } from '@travel/contracts/endpoints/order-items';
-import type { SeenBooking } from '@travel/contracts/endpoints/shared-trips';
+import type { SharedItem } from '@travel/contracts/endpoints/order-items';
+import type { SharedBooking } from '@travel/contracts/endpoints/shared-trips';
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
 /** What of a trip everybody sees who may see it: the traveller's own trips and those that are shared with them alike. */
 export interface SeenTrip extends Pick<Trip, 'stretches'> {
-  readonly bookings: readonly SeenBooking[];
+  readonly bookings: readonly SharedBooking[];
 }
 
-const itemsOf = ({ bookings }: SeenTrip): SeenItem[] => bookings.flatMap(({ items }) => items);
+const itemsOf = ({ bookings }: SeenTrip): SharedItem[] => bookings.flatMap(({ items }) => items);
 
-const daysOf = (items: readonly SeenItem[]) => ({
+const daysOf = (items: readonly SharedItem[]) => ({
   first: items.flatMap(({ starts }) => starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at))[0],
   last: items.flatMap(({ starts, ends }) => ends ?? starts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0],
 });
@@ -30,7 +30,7 @@ export const tripName = (trip: SeenTrip, language: string): string => {
   const items = itemsOf(trip);
   const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
   const names = trip.bookings.length > 1 && places.length > 0 ? places : items.map(({ title }) => title);
-  return new Intl.ListFormat(formattingLocale(language)).format(names);
+  return new Intl.ListFormat(getFormattingLocale(language)).format(names);
 };
 
 /** Returns where and when a trip is, or what it is besides its name: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
@@ -46,7 +46,7 @@ export const tripLine = (trip: SeenTrip, language: string): string => {
   return [where, days].filter(Boolean).join(' · ');
 };
 
-const isCancelled = ({ status }: SeenBooking): boolean =>
+const isCancelled = ({ status }: SharedBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
 /** Where a booking stands: as it says, or `changed` where other dates took the place of all of it. */

@@ -12,19 +12,19 @@ import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
-import { invoiceEndpoints } from './paying/invoices.ts';
+import { invoiceEndpoints } from './payments/invoices.ts';
 import { loggingEndpoints } from './delivery/logging.ts';
-import { readBalances } from './paying/balances.ts';
-import { cashCardEndpoints } from './paying/cash-cards.ts';
-import { couponEndpoints } from './paying/coupons.ts';
-import { loyaltyEndpoints } from './paying/loyalty.ts';
+import { readBalances } from './payments/balances.ts';
+import { cashCardEndpoints } from './payments/cash-cards.ts';
+import { couponEndpoints } from './payments/coupons.ts';
+import { loyaltyEndpoints } from './payments/loyalty.ts';
 import { membershipEndpoints } from './membership/memberships.ts';
-import { orderEndpoints } from './paying/orders.ts';
-import { bankRedirectEndpoints } from './paying/bank-redirect.ts';
-import { cashVoucherEndpoints } from './paying/cash-vouchers.ts';
-import { payLaterEndpoints } from './paying/pay-later.ts';
-import { paymentEndpoints } from './paying/payments.ts';
-import { paymentSupplierEndpoints } from './paying/payment-suppliers.ts';
+import { orderEndpoints } from './payments/orders.ts';
+import { bankRedirectEndpoints } from './payments/bank-redirect.ts';
+import { cashVoucherEndpoints } from './payments/cash-vouchers.ts';
+import { payLaterEndpoints } from './payments/pay-later.ts';
+import { paymentEndpoints } from './payments/payments.ts';
+import { paymentSupplierEndpoints } from './payments/payment-suppliers.ts';
 import { placeEndpoints } from './reference/places.ts';
 import { planEndpoints } from './membership/plans.ts';
 import { preferenceEndpoints } from './people/preferences.ts';
@@ -32,13 +32,13 @@ import { ownDataEndpoints } from './people/own-data.ts';
 import { profileEndpoints } from './people/profile.ts';
 import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
-import { savedCardEndpoints } from './paying/saved-cards.ts';
+import { savedCardEndpoints } from './payments/saved-cards.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
-import { standingEndpoints } from './orders/standing.ts';
+import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
 import { supportEndpoints } from './people/support.ts';
 import { tripEndpoints } from './trips/trips.ts';
-import { walletEndpoints } from './paying/wallet.ts';
+import { walletEndpoints } from './payments/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
 // Declared explicitly, because the inferred type would be too long for the types of the packed package.
@@ -65,7 +65,7 @@ type ApiList = readonly [
   ...typeof agentOrderEndpoints,
   ...typeof tripEndpoints,
   ...typeof sharedTripEndpoints,
-  ...typeof standingEndpoints,
+  ...typeof orderStatusEndpoints,
   typeof readLedgerPage,
   typeof readOrderLedger,
   ...typeof orderEndpoints,
@@ -111,7 +111,7 @@ export const apiEndpoints: ApiList = [
   ...agentOrderEndpoints,
   ...tripEndpoints,
   ...sharedTripEndpoints,
-  ...standingEndpoints,
+  ...orderStatusEndpoints,
   readLedgerPage,
   readOrderLedger,
   ...orderEndpoints,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getConsent, storeConsent } from '@travel/contracts/consents';
 import type { StorageKey } from '@travel/contracts/cookies/local-storage';
 
-const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
+const createStorage = (kept: Partial<Record<StorageKey, string>> = {}) => {
   const values = new Map(Object.entries(kept));
   return {
     get: (key: StorageKey) => values.get(key) ?? null,
@@ -12,7 +12,7 @@ const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
 
 describe('stored consents', () => {
   it('returns true if a purpose was accepted, false if declined and null if undecided', () => {
-    const storage = storageOf();
+    const storage = createStorage();
     expect(getConsent(storage, 'chat', 'chat.example')).toBeNull();
     storeConsent(storage, 'chat', 'chat.example', true);
     storeConsent(storage, 'tags', 'tags.example', false);
@@ -24,7 +24,7 @@ describe('stored consents', () => {
   });
 
   it('drops consent when the host changes but remembers a refusal', () => {
-    const storage = storageOf();
+    const storage = createStorage();
     storeConsent(storage, 'chat', 'chat.example', true);
     storeConsent(storage, 'tags', 'tags.example', false);
     expect(getConsent(storage, 'chat', 'other.example')).toBeNull();
@@ -32,13 +32,13 @@ describe('stored consents', () => {
   });
 
   it('reads map consent from the key of older releases', () => {
-    const storage = storageOf({ map_tiles_host: 'tiles.example' });
+    const storage = createStorage({ map_tiles_host: 'tiles.example' });
     expect(getConsent(storage, 'map', 'tiles.example')).toBe(true);
     storeConsent(storage, 'map', 'tiles.example', false);
     expect(getConsent(storage, 'map', 'tiles.example')).toBe(false);
   });
 
   it.each(['{', 'null', '[]', '{"chat":7}'])('ignores the invalid stored value %s', (consents) => {
-    expect(getConsent(storageOf({ consents }), 'chat', 'chat.example')).toBeNull();
+    expect(getConsent(createStorage({ consents }), 'chat', 'chat.example')).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defaults } from '../locale/defaults.ts';
-import { emailPattern, longestEmail, readEmail } from '../people/email.ts';
-import { longestPhone, readPhone } from '../people/phone.ts';
+import { emailPattern, maxEmailLength, readEmail } from '../people/email.ts';
+import { maxPhoneLength, readPhone } from '../people/phone.ts';
 
 /** An e-mail address that can receive mail, normalised by `readEmail`. */
 export const emailAddress = z
   .string()
   .overwrite((typed) => readEmail(typed) ?? typed)
-  .max(longestEmail)
+  .max(maxEmailLength)
   .regex(emailPattern, 'An e-mail address is required')
   .meta({ format: 'email' });
 
@@ -17,6 +17,6 @@ export const emailAddress = z
  */
 export const phoneNumber = z
   .string()
-  .max(longestPhone * 2)
+  .max(maxPhoneLength * 2)
   .overwrite((typed) => readPhone(typed, defaults.residency) ?? typed)
   .regex(/^\+\d{4,15}$/, 'A phone number with its country code is required');

@@ -30,10 +30,11 @@ export type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
-export const directionOf = (code: string): Direction => (rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+export const getDirection = (code: string): Direction => (rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
 /** Returns the language whose texts are shown for a code. */
-export const textLanguage = (code: LanguageCode): TextLanguage => (code === pseudoLocale ? 'en-US' : code);
+export const getTextLanguage = (code: LanguageCode): TextLanguage => (code === pseudoLocale ? 'en-US' : code);
 
 /** Returns the locale for formatting numbers and dates: Mexican Spanish uses en-US (spec §9). */
-export const formattingLocale = (code: string): string => (code === 'es-MX' || code === pseudoLocale ? 'en-US' : code);
+export const getFormattingLocale = (code: string): string =>
+  code === 'es-MX' || code === pseudoLocale ? 'en-US' : code;

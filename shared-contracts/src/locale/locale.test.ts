@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { directionOf, formattingLocale, isLanguageCode, languages } from '@travel/contracts/locale/languages';
+import { getDirection, getFormattingLocale, isLanguageCode, languages } from '@travel/contracts/locale/languages';
 
 describe('languages', () => {
   it('[9/16] have the defaults of the specification', () => {
@@ -20,12 +20,12 @@ describe('languages', () => {
   });
 
   it('[9/18] format Mexican Spanish as en-US', () => {
-    expect(formattingLocale('es-MX')).toBe('en-US');
-    expect(formattingLocale('de-DE')).toBe('de-DE');
+    expect(getFormattingLocale('es-MX')).toBe('en-US');
+    expect(getFormattingLocale('de-DE')).toBe('de-DE');
   });
 
   it('have a text direction', () => {
-    expect(languages.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
+    expect(languages.map(({ code }) => getDirection(code))).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
   });
 
   it('have known codes only', () => {

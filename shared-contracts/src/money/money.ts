@@ -22,16 +22,16 @@ export const money = (amount: number, currency: string): Money => {
 
 export const zero = (currency: string): Money => money(0, currency);
 
-const same = (a: Money, b: Money): string => {
+const getSharedCurrency = (a: Money, b: Money): string => {
   if (a.currency !== b.currency) throw new MoneyError(`${a.currency} and ${b.currency} do not add up`);
   return a.currency;
 };
 
 /** Adds two amounts. @throws MoneyError if the currencies differ, like every function here that takes two amounts */
-export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, same(a, b));
-export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, same(a, b));
+export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, getSharedCurrency(a, b));
+export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, getSharedCurrency(a, b));
 export const negate = (a: Money): Money => money(-a.amount, a.currency);
-export const compare = (a: Money, b: Money): number => (same(a, b), Math.sign(a.amount - b.amount));
+export const compare = (a: Money, b: Money): number => (getSharedCurrency(a, b), Math.sign(a.amount - b.amount));
 export const min = (a: Money, b: Money): Money => (compare(a, b) <= 0 ? a : b);
 export const max = (a: Money, b: Money): Money => (compare(a, b) >= 0 ? a : b);
 export const isZero = (a: Money): boolean => a.amount === 0;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { headerWords } from './flags.ts';
+import { headerNamePattern } from './flags.ts';
 import type { Flags } from './flags.ts';
 
 export const flagsSchema = z
   .object({
-    headerVersion: z.string().regex(headerWords, 'The name of a header is required, like v1'),
+    headerVersion: z.string().regex(headerNamePattern, 'The name of a header is required, like v1'),
     enablePreloginAds: z.boolean(),
     flightLoginRequired: z.boolean(),
     couponsDisabled: z.boolean(),

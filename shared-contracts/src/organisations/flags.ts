@@ -1,5 +1,5 @@
 /** Valid names of a header version. */
-export const headerWords = /^[a-z][a-z0-9-]{0,35}$/;
+export const headerNamePattern = /^[a-z][a-z0-9-]{0,35}$/;
 
 /** The switches of organisations and operators. The server enforces them; the screen mirrors them. */
 export interface Flags {

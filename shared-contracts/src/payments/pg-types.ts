@@ -28,4 +28,4 @@ export const isPgType = (id: string): id is PgType => pgTypes.some((one) => one 
 export const defaultPhone = '555';
 
 /** A listing has at most this many cards, the newest first (spec §9/14). */
-export const mostSavedCards = 100;
+export const maxSavedCards = 100;

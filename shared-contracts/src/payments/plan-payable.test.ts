@@ -6,7 +6,7 @@ import type { PlanSum } from '@travel/contracts/payments/plan-payable';
 
 const usd = (amount: number) => money(amount, 'USD');
 
-const sumOf = (changed: Partial<PlanSum> = {}): PlanSum => ({
+const createSum = (changed: Partial<PlanSum> = {}): PlanSum => ({
   plan: usd(9_900),
   debt: usd(0),
   cashCard: usd(0),
@@ -18,7 +18,7 @@ const sumOf = (changed: Partial<PlanSum> = {}): PlanSum => ({
 
 describe('the amount due for a membership', () => {
   it('[5/10] is the plan and the debt less cash card and coupon', () => {
-    const sum = sumOf({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
+    const sum = createSum({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
     expect(calculatePlanPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
   });
 
@@ -26,7 +26,7 @@ describe('the amount due for a membership', () => {
     ['the organisation is charged', { chargeOrg: true }],
     ['a trial begins', { chargeAfter: 14 }],
   ])('[5/10] is zero if %s, and the debt stays due', (_, changed) => {
-    expect(calculatePlanPayable(sumOf({ ...changed, debt: usd(1_500) }))).toEqual({
+    expect(calculatePlanPayable(createSum({ ...changed, debt: usd(1_500) }))).toEqual({
       payable: usd(0),
       debtLeft: usd(1_500),
     });

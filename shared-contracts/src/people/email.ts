@@ -1,7 +1,7 @@
 import { cleanLine } from '../text/typed-text.ts';
 
 /** The longest address that mail servers accept. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /**
  * An address as stored: a local part as RFC 5322 allows it without quotes, at most 64 characters, and an ASCII domain.
@@ -28,5 +28,5 @@ export const readEmail = (typed: string): string | null => {
   const domain = toAsciiDomain(text.slice(at + 1));
   if (at < 1 || domain === null) return null;
   const email = `${text.slice(0, at)}@${domain}`;
-  return email.length <= longestEmail && emailPattern.test(email) ? email : null;
+  return email.length <= maxEmailLength && emailPattern.test(email) ? email : null;
 };

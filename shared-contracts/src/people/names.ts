@@ -1,7 +1,7 @@
 import { cleanLine } from '../text/typed-text.ts';
 
 /** The longest name that forms and services accept. */
-export const longestName = 80;
+export const maxNameLength = 80;
 
 /** Returns a name as stored: composed, on one line, without invisible characters. */
 export const readName = (typed: string): string => cleanLine(typed);
@@ -67,7 +67,7 @@ const transliterate = (letter: string): string => {
 };
 
 /** Airlines print at most this many letters of the last and the first name together. */
-export const longestDocumentName = 58;
+export const maxDocumentNameLength = 58;
 
 /**
  * Returns a name as airlines and the machine-readable lines of a passport print it: `Müller-Søe` becomes `MUELLER SOE`.

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { cleanLine, toAsciiDigits } from '../text/typed-text.ts';
 
 /** Maximum length of a phone number as typed. */
-export const longestPhone = 30;
+export const maxPhoneLength = 30;
 
 /** Converts digits and hyphens of contact lists and foreign keyboards to ASCII. */
 const toPlain = (typed: string): string =>
@@ -26,7 +26,7 @@ const parseNumber = (text: string, country: string | null): string | null => {
  * country code it is read as dialled in `country`.
  */
 export const readPhone = (typed: string, country: string | null): string | null => {
-  if (typed.length > longestPhone * 2) return null;
+  if (typed.length > maxPhoneLength * 2) return null;
   const text = toPlain(typed);
   return parseNumber(text, country) ?? (text.startsWith('00') ? parseNumber(text.replace(/^00/, '+'), null) : null);
 };

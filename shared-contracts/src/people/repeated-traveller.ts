@@ -8,15 +8,15 @@ export interface KnownTraveller {
   readonly document?: { readonly number: string; readonly country_code: string } | undefined;
 }
 
-const keyOf = (...parts: readonly (string | undefined)[]): string | null => {
+const toKey = (...parts: readonly (string | undefined)[]): string | null => {
   const keys = parts.map((part) => getNameKey(part ?? ''));
   return keys.includes('') ? null : keys.join(' ');
 };
 
-const documentOf = ({ document }: KnownTraveller) => keyOf(document?.country_code, document?.number);
+const getDocumentKey = ({ document }: KnownTraveller) => toKey(document?.country_code, document?.number);
 
-const personOf = ({ first_name, last_name, date_of_birth }: KnownTraveller) =>
-  keyOf(first_name, last_name, date_of_birth);
+const getPersonKey = ({ first_name, last_name, date_of_birth }: KnownTraveller) =>
+  toKey(first_name, last_name, date_of_birth);
 
 /** A field that repeats an earlier traveller. */
 export interface RepeatedField {
@@ -30,7 +30,7 @@ export interface RepeatedField {
  * birthday. The same name by itself is no repetition.
  */
 export const findRepeatedTravellers = (travellers: readonly KnownTraveller[]): RepeatedField[] => {
-  const [documents, people] = [travellers.map(documentOf), travellers.map(personOf)];
+  const [documents, people] = [travellers.map(getDocumentKey), travellers.map(getPersonKey)];
   return travellers.flatMap((_, at): RepeatedField[] => [
     ...(isRepeated(people, at) ? [{ at, field: 'first_name' as const }] : []),
     ...(isRepeated(documents, at) ? [{ at, field: 'document.number' as const }] : []),

@@ -1,2 +1,2 @@
 /** Maximum length of a message to support. */
-export const mostSupportText = 2000;
+export const maxSupportText = 2000;

@@ -1,4 +1,4 @@
-import { didYouMean } from './nearest-name.ts';
+import { suggestName } from './nearest-name.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
@@ -13,7 +13,7 @@ export const isCountryCode = (code: string): boolean => {
   return new Intl.Locale(`und-${code}`).region === code && names.of(code) !== undefined;
 };
 
-const codeOf = (): ReadonlyMap<string, string> =>
+const listCodesByName = (): ReadonlyMap<string, string> =>
   new Map(
     letters
       .flatMap((first) => letters.map((second) => `${first}${second}`))
@@ -22,11 +22,11 @@ const codeOf = (): ReadonlyMap<string, string> =>
   );
 
 /** Returns an error message for an unknown country with a suggestion: `UK`, `Germany`, `germny`. */
-export const unknownCountry = (asked: string): string => {
+export const describeUnknownCountry = (asked: string): string => {
   const now = /^[A-Za-z]{2}$/.test(asked) ? new Intl.Locale(`und-${asked.toUpperCase()}`).region : undefined;
-  const codes = codeOf();
+  const codes = listCodesByName();
   const named = codes.get(asked.toLowerCase());
   const meant = named ?? (now !== undefined && now !== asked && isCountryCode(now) ? now : undefined);
-  const near = meant === undefined ? didYouMean(asked, [...codes.keys()]) : ` Did you mean ${meant}?`;
+  const near = meant === undefined ? suggestName(asked, [...codes.keys()]) : ` Did you mean ${meant}?`;
   return `There is no country ${asked}.${near} Use a two-letter code of ISO 3166 such as DE.`;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { describeMisfit, fits, misfits } from '@travel/contracts/releases/fit';
+import { describeMisfit, areCompatible, findMisfits } from '@travel/contracts/releases/fit';
 import type { ContractClaims } from '@travel/contracts/releases/fit';
 
 const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: { 'header/v1': [1] } };
@@ -8,25 +8,27 @@ const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: 
 
 describe('contracts of two releases', () => {
   it('fit if every needed version is provided', () => {
-    expect(fits(shell, header)).toBe(true);
+    expect(areCompatible(shell, header)).toBe(true);
   });
 
   it('do not fit if the host is too old, with a message', () => {
-    const found = misfits({ ...shell, provides: { host: [1], react: [19] } }, header);
+    const found = findMisfits({ ...shell, provides: { host: [1], react: [19] } }, header);
     expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
   });
 
   it('do not fit if the remote provides a newer module than the shell can mount', () => {
-    expect(fits(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
+    expect(areCompatible(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
   });
 
   it('ignore contracts that the other side does not mention', () => {
-    expect(fits({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
+    expect(areCompatible({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
   });
 
   const list = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
   const side = fc.dictionary(fc.constantFrom('host', 'react', 'header/v1'), list);
   const claims = fc.record({ provides: side, needs: side });
 
-  test.prop([claims, claims])('fit independently of their order', (a, b) => expect(fits(a, b)).toBe(fits(b, a)));
+  test.prop([claims, claims])('fit independently of their order', (a, b) =>
+    expect(areCompatible(a, b)).toBe(areCompatible(b, a)),
+  );
 });

@@ -20,13 +20,13 @@ const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
   });
 
 /** Returns the contracts on which two releases do not fit, in both directions; empty if they can share a page. */
-export const misfits = (a: ContractClaims, b: ContractClaims): Misfit[] => [...oneWay(a, b), ...oneWay(b, a)];
+export const findMisfits = (a: ContractClaims, b: ContractClaims): Misfit[] => [...oneWay(a, b), ...oneWay(b, a)];
 
 /**
  * Returns the highest contract version that both releases of a page accept. Undefined if there is none or one of them
  * does not mention the contract.
  */
-export const agreedVersion = (
+export const getAgreedVersion = (
   needed: readonly number[] | undefined,
   provided: readonly number[] | undefined,
 ): number | undefined => {
@@ -34,7 +34,7 @@ export const agreedVersion = (
   return common.length > 0 ? Math.max(...common) : undefined;
 };
 
-export const fits = (a: ContractClaims, b: ContractClaims): boolean => misfits(a, b).length === 0;
+export const areCompatible = (a: ContractClaims, b: ContractClaims): boolean => findMisfits(a, b).length === 0;
 
 /** Describes a misfit for operators: `host 2 is needed, 1 is provided`. */
 export const describeMisfit = ({ contract, needed, provided }: Misfit): string =>

@@ -9,16 +9,16 @@ type Look = Organisation['look'];
 export type FramedPage = PageKind | `${PageKind}.${CatalogueCode}`;
 
 /** Returns the name of a module's static first frame in its release record; dimensions that do not vary are omitted. */
-export const frameKey = (language: TextLanguage, look: Look | null, page: FramedPage | null): string =>
+export const getFrameKey = (language: TextLanguage, look: Look | null, page: FramedPage | null): string =>
   [page, language, look].filter(Boolean).join('.');
 
 /** Returns the names under which to look for a page's frame, the most specific first. */
-export const frameKeys = (
+export const listFrameKeys = (
   language: TextLanguage,
   look: Look,
   page: PageKind | null,
   catalogue: CatalogueCode | null,
 ): string[] => {
   const pages: (FramedPage | null)[] = [...(page && catalogue ? [`${page}.${catalogue}` as const] : []), page, null];
-  return [...new Set(pages.flatMap((one) => [frameKey(language, look, one), frameKey(language, null, one)]))];
+  return [...new Set(pages.flatMap((one) => [getFrameKey(language, look, one), getFrameKey(language, null, one)]))];
 };

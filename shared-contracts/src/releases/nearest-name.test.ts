@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCountryCode, unknownCountry } from './country-codes.ts';
-import { didYouMean } from './nearest-name.ts';
+import { isCountryCode, describeUnknownCountry } from './country-codes.ts';
+import { suggestName } from './nearest-name.ts';
 
 describe('a misspelt name', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a misspelt name', () => {
     ['nowhere', ''],
     ['x', ''],
   ])('gets the nearest existing name, if any: %s', (name, text) => {
-    expect(didYouMean(name, ['main', 'skyline', 'harbor'])).toBe(text);
+    expect(suggestName(name, ['main', 'skyline', 'harbor'])).toBe(text);
   });
 });
 
@@ -25,5 +25,5 @@ describe('a country', () => {
     ['de', 'Did you mean DE?'],
     ['germny', 'Did you mean germany?'],
     ['ZZ', 'There is no country ZZ. Use a two-letter code'],
-  ])('is refused with a suggestion: %s', (asked, text) => expect(unknownCountry(asked)).toContain(text));
+  ])('is refused with a suggestion: %s', (asked, text) => expect(describeUnknownCountry(asked)).toContain(text));
 });

@@ -15,7 +15,7 @@ const nearestNames = (name: string, known: readonly string[]): string[] => {
 };
 
 /** Returns a suggestion to append to "There is no …": ` Did you mean skyline?`; empty if no name is close. */
-export const didYouMean = (name: string, known: readonly string[]): string => {
+export const suggestName = (name: string, known: readonly string[]): string => {
   const nearest = nearestNames(name, known);
   return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pageScripts, pageTexts, type PageOfRelease } from '@travel/contracts/releases/page-scripts';
+import { collectPageScripts, collectPageTexts, type PageOfRelease } from '@travel/contracts/releases/page-scripts';
 
 const travel = {
   scripts: ['travel-pages.js'],
@@ -23,12 +23,12 @@ const page = (of: Partial<PageOfRelease>): PageOfRelease => ({
 });
 
 it('loads the module and its chunks for the page and look', () => {
-  expect(pageScripts(travel, page({}))).toEqual(['travel-pages.js', 'home-harbor.js']);
-  expect(pageScripts(travel, page({ page: 'search' }))).toEqual(['travel-pages.js', 'search.js']);
+  expect(collectPageScripts(travel, page({}))).toEqual(['travel-pages.js', 'home-harbor.js']);
+  expect(collectPageScripts(travel, page({ page: 'search' }))).toEqual(['travel-pages.js', 'search.js']);
 });
 
 it('loads the chunks of the product for its page', () => {
-  expect(pageScripts(travel, page({ page: 'search', catalogue: 'RST' }))).toEqual([
+  expect(collectPageScripts(travel, page({ page: 'search', catalogue: 'RST' }))).toEqual([
     'travel-pages.js',
     'search.js',
     'resorts.js',
@@ -36,17 +36,19 @@ it('loads the chunks of the product for its page', () => {
 });
 
 it('loads only the module if the page has no chunks', () => {
-  expect(pageScripts(travel, page({ look: 'almanac' }))).toEqual(['travel-pages.js']);
-  expect(pageScripts(travel, page({ page: null, catalogue: null }))).toEqual(['travel-pages.js']);
-  expect(pageScripts({ scripts: ['checkout-page.js'] }, page({ page: 'checkout' }))).toEqual(['checkout-page.js']);
+  expect(collectPageScripts(travel, page({ look: 'almanac' }))).toEqual(['travel-pages.js']);
+  expect(collectPageScripts(travel, page({ page: null, catalogue: null }))).toEqual(['travel-pages.js']);
+  expect(collectPageScripts({ scripts: ['checkout-page.js'] }, page({ page: 'checkout' }))).toEqual([
+    'checkout-page.js',
+  ]);
 });
 
 it('loads the texts of the page in its language', () => {
-  expect(pageTexts(travel, page({}), 'de-DE')).toEqual(['texts-de.js']);
-  expect(pageTexts(travel, page({ page: 'search', catalogue: 'RST' }), 'de-DE')).toEqual([
+  expect(collectPageTexts(travel, page({}), 'de-DE')).toEqual(['texts-de.js']);
+  expect(collectPageTexts(travel, page({ page: 'search', catalogue: 'RST' }), 'de-DE')).toEqual([
     'texts-de.js',
     'search-de.js',
     'resorts-de.js',
   ]);
-  expect(pageTexts({ texts: travel.texts }, page({ page: 'search' }), 'en-US')).toEqual(['texts-en.js']);
+  expect(collectPageTexts({ texts: travel.texts }, page({ page: 'search' }), 'en-US')).toEqual(['texts-en.js']);
 });

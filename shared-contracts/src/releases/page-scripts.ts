@@ -18,24 +18,25 @@ const ofPage = <T>(all: Readonly<Record<string, T>>, { page, look, catalogue }: 
   all[`${page}.${catalogue}`] ?? all[`${page}.${look}`] ?? all[`${page}`];
 
 /** Returns the chunks that a module loads for a page: its own, and those of the page for its product or look. */
-export const pageScripts = (
+export const collectPageScripts = (
   { scripts, pages = {} }: Pick<ReleaseModule, 'scripts' | 'pages'>,
   page: PageOfRelease,
 ): string[] => [...new Set([...scripts, ...(ofPage(pages, page) ?? [])])];
 
 /** Returns the templates of the calls that the page's document sends for a module. */
-export const pageCalls = ({ first_calls = {} }: Pick<ReleaseModule, 'first_calls'>, page: PageOfRelease): string[] => [
-  ...(ofPage(first_calls, page) ?? []),
-];
+export const collectPageCalls = (
+  { first_calls = {} }: Pick<ReleaseModule, 'first_calls'>,
+  page: PageOfRelease,
+): string[] => [...(ofPage(first_calls, page) ?? [])];
 
 /** Returns the templates of the pictures that the page's document preloads from the responses of its calls. */
-export const pagePictures = (
+export const collectPagePictures = (
   { first_pictures = {} }: Pick<ReleaseModule, 'first_pictures'>,
   page: PageOfRelease,
 ): string[] => [...(ofPage(first_pictures, page) ?? [])];
 
 /** Returns the texts that a module loads for a page in a language: its own, the page's and the product's. */
-export const pageTexts = (
+export const collectPageTexts = (
   { texts, page_texts = {} }: Pick<ReleaseModule, 'texts' | 'page_texts'>,
   { page, catalogue }: PageOfRelease,
   language: TextLanguage,

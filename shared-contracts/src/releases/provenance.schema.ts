@@ -54,7 +54,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) =>
 const fromBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
 /** Derives the signing key from a release token. */
-export const signingKeyOf = async (token: string): Promise<SigningKey> => {
+export const deriveSigningKey = async (token: string): Promise<SigningKey> => {
   const secret = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveBits']);
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('release provenance') };
   const seed = new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, 256));
@@ -76,7 +76,7 @@ const ordered = (value: unknown): unknown => {
  * Returns the digest of a release's content: its record except build time, source and maps, which can differ for the
  * same content.
  */
-export const recordDigest = ({
+export const digestRecord = ({
   built_at: _at,
   source: _source,
   maps: _maps,
@@ -124,7 +124,7 @@ export const verifyProvenance = async (
 };
 
 /** Creates the statement about the origin of a release. */
-export const provenanceOf = async (
+export const createProvenance = async (
   record: ReleaseRecord,
   {
     branch,
@@ -134,7 +134,7 @@ export const provenanceOf = async (
   }: { readonly branch: string | null; readonly commit: string | null; readonly builder: string; readonly now: Date },
 ): Promise<ProvenanceStatement> => ({
   _type: 'https://in-toto.io/Statement/v1',
-  subject: [{ name: `${record.package}@${record.version}`, digest: { sha256: await recordDigest(record) } }],
+  subject: [{ name: `${record.package}@${record.version}`, digest: { sha256: await digestRecord(record) } }],
   predicateType: 'https://slsa.dev/provenance/v1',
   predicate: {
     buildDefinition: { buildType: 'urn:travel:release:v1', externalParameters: { branch, commit } },

@@ -1,32 +1,37 @@
 import { expect, it } from '@jest/globals';
-import { entryAddress, freshAddress, plainAddress, releaseFolder } from '@travel/contracts/releases/addresses';
+import {
+  getEntryAddress,
+  getFreshAddress,
+  getPlainAddress,
+  getReleaseFolder,
+} from '@travel/contracts/releases/addresses';
 
 const url = 'http://assets.example/mfe-header/entry.3f2a9c1b00112233.js';
 const texts = [
   { path: 'texts-en-US-json.0011223344556677.js', integrity: `sha256-${'a/+'.repeat(14)}E=` },
   { path: 'lists-en-US-json.8899aabbccddeeff.js', integrity: `sha256-${'c/+'.repeat(14)}I=` },
 ];
-const address = entryAddress(url, 'mfe_header_1', texts);
+const address = getEntryAddress(url, 'mfe_header_1', texts);
 
 it('passes an entry its global and the name and digest of each text chunk in the fragment', () => {
   expect(new URL(address).hash).toBe(
     `#mfe_header_1,texts-en-US-json,${'a/+'.repeat(14)}E,lists-en-US-json,${'c/+'.repeat(14)}I`,
   );
-  expect(plainAddress(address)).toBe(url);
+  expect(getPlainAddress(address)).toBe(url);
 });
 
 it('passes a shell only its texts', () => {
-  expect(entryAddress(url, null, [])).toBe(`${url}#`);
+  expect(getEntryAddress(url, null, [])).toBe(`${url}#`);
 });
 
 it('adds a query for a fresh address and leaves the fragment unchanged', () => {
-  expect(freshAddress(address, 2)).toBe(address.replace('.js#', '.js?r=2#'));
-  expect(freshAddress(freshAddress(address, 2), 3)).toBe(freshAddress(address, 3));
-  expect(freshAddress(url, 1)).toBe(`${url}?r=1`);
+  expect(getFreshAddress(address, 2)).toBe(address.replace('.js#', '.js?r=2#'));
+  expect(getFreshAddress(getFreshAddress(address, 2), 3)).toBe(getFreshAddress(address, 3));
+  expect(getFreshAddress(url, 1)).toBe(`${url}?r=1`);
 });
 
 it('returns the folder of the package, or of the release for older ones', () => {
   const record = { package: 'mfe-header', version: '1.0.0' } as const;
-  expect(releaseFolder({ ...record, addressed_by: 'content' })).toBe('mfe-header');
-  expect(releaseFolder(record)).toBe('mfe-header/1.0.0');
+  expect(getReleaseFolder({ ...record, addressed_by: 'content' })).toBe('mfe-header');
+  expect(getReleaseFolder(record)).toBe('mfe-header/1.0.0');
 });

@@ -4,7 +4,7 @@ import type { AddressedText, ReleaseRecord } from './release.schema.ts';
  * Returns the folder of a release in the store and on the asset origin, without slashes at its ends: the package's
  * folder for files addressed by content, the release's own for older ones.
  */
-export const releaseFolder = ({
+export const getReleaseFolder = ({
   package: name,
   version,
   addressed_by: by,
@@ -16,7 +16,7 @@ export const releaseFolder = ({
  * because the entry contains neither. Fragments are not part of cache keys, so that the entry stays cached when a text
  * changes.
  */
-export const entryAddress = (url: string, global: string | null, texts: readonly AddressedText[]): string => {
+export const getEntryAddress = (url: string, global: string | null, texts: readonly AddressedText[]): string => {
   const said = texts.flatMap(({ path, integrity }) => [
     path.replace(/\.[0-9a-f]{16}\.js$/, ''),
     integrity.replace(/^sha256-|=$/g, ''),
@@ -29,14 +29,14 @@ export const entryAddress = (url: string, global: string | null, texts: readonly
  * name from `data-chunks` of its script element.
  * @param name the release's own global, or the package's name if it has none
  */
-export const chunksGlobal = (name: string): string => `chunks_${name}`;
+export const getChunksGlobal = (name: string): string => `chunks_${name}`;
 
 /** Returns a URL without query and fragment. */
-export const plainAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+export const getPlainAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 /** Returns a URL that forces a new request; the fragment for the entry is unchanged. */
-export const freshAddress = (address: string, fresh: number): string => {
-  const url = plainAddress(address);
+export const getFreshAddress = (address: string, fresh: number): string => {
+  const url = getPlainAddress(address);
   const [, fragment] = address.split('#');
   return `${url}?r=${fresh}${fragment === undefined ? '' : `#${fragment}`}`;
 };
@@ -45,4 +45,4 @@ export const freshAddress = (address: string, fresh: number): string => {
  * Returns the file name of a release's manifest in the format of Module Federation. The version in the name lets tools
  * find it from a page.
  */
-export const manifestFile = (version: string): string => `mf-manifest.${version}.json`;
+export const getManifestFile = (version: string): string => `mf-manifest.${version}.json`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isModuleName, remotePackageWords } from './remotes.ts';
+import { isModuleName, remotePackagePattern } from './remotes.ts';
 import type { Shape } from './shapes/shape.ts';
 
 /** The name of a package that is released on its own: `shell` or a remote's. */
 export const packageNameSchema = z.union(
-  [z.literal('shell'), z.templateLiteral(['mfe-', z.string().regex(remotePackageWords)])],
+  [z.literal('shell'), z.templateLiteral(['mfe-', z.string().regex(remotePackagePattern)])],
   'A package is required: shell, or a name like mfe-header',
 );
 
@@ -74,7 +74,7 @@ export const releaseModuleSchema = z.object({
    */
   first_pictures: z.record(z.string(), z.array(firstPicture).max(4)).optional(),
   /**
-   * Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without
+   * Static first frames by `getFrameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without
    * scripts.
    */
   frames: z.record(z.string(), file),
@@ -130,7 +130,7 @@ export const releaseRecordSchema = z
     /**
      * Entry script and the global it defines (null for the shell, which is not loaded by name). `alone`: it runs
      * without a federation runtime in the page; older ones take its core from a global. `early`: entry and chunks may
-     * run in any order before the shell, if their script elements name the global of chunks (`chunksGlobal`).
+     * run in any order before the shell, if their script elements name the global of chunks (`getChunksGlobal`).
      */
     entry: z.object({
       file,

@@ -13,13 +13,13 @@ export type RemotePackage = `mfe-${string}`;
 export type PackageName = 'shell' | RemotePackage;
 
 /** The part after `mfe-` in a remote's package name: words of lower-case letters and digits, at most 36 characters. */
-export const remotePackageWords = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const remotePackagePattern = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** The operators' console: the only remote on the operators' origin. */
 export const consolePackage = 'mfe-console' satisfies RemotePackage;
 
 export const isRemotePackage = (name: string): name is RemotePackage =>
-  name.startsWith('mfe-') && remotePackageWords.test(name.slice(4));
+  name.startsWith('mfe-') && remotePackagePattern.test(name.slice(4));
 
 export const isPackageName = (name: string): name is PackageName => name === 'shell' || isRemotePackage(name);
 
@@ -49,17 +49,17 @@ const moduleWords = /^[a-z][a-z0-9-]{0,35}\/[a-z][a-z0-9-]{0,35}$/;
 export const isModuleName = (name: string): name is ModuleName => moduleWords.test(name);
 
 /** Returns the name of a module in a release for versions other than 1: `header/v1@2`. */
-export const moduleInVersion = <M extends string>(module: M, version: number): M | `${M}@${number}` =>
+export const toVersionedModule = <M extends string>(module: M, version: number): M | `${M}@${number}` =>
   version === 1 ? module : `${module}@${version}`;
 
 /** Parses a module name of a release into module and version. */
-export const versionedModule = (name: string): { readonly module: string; readonly version: number } => {
+export const parseVersionedModule = (name: string): { readonly module: string; readonly version: number } => {
   const [module = '', version = '1'] = name.split('@');
   return { module, version: /^[1-9]\d{0,3}$/.test(version) ? Number(version) : 0 };
 };
 
 /** Returns the package whose releases contain a module: `mfe-header` for `header/v1`. */
-export const packageOf = (module: ModuleName): RemotePackage => `mfe-${module.slice(0, module.indexOf('/'))}`;
+export const getPackageName = (module: ModuleName): RemotePackage => `mfe-${module.slice(0, module.indexOf('/'))}`;
 
 /**
  * Modules added to a package after its first release. Older releases lack them and remain valid; pages show a fallback
@@ -71,5 +71,5 @@ const laterModules: ReadonlySet<string> = new Set(['checkout/cards', 'checkout/b
 export const isInEveryRelease = (module: string): boolean => !laterModules.has(module);
 
 /** Returns the modules of a package in order; empty for packages outside the product. */
-export const modulesOf = (name: RemotePackage): KnownModule[] =>
-  knownModules.filter((module) => packageOf(module) === name);
+export const listModules = (name: RemotePackage): KnownModule[] =>
+  knownModules.filter((module) => getPackageName(module) === name);

@@ -1,10 +1,10 @@
 import type { PageKind } from './routes.ts';
 
 /** Pages that are the same for every guest. */
-const forEverybody: readonly PageKind[] = ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'];
+const publicPages: readonly PageKind[] = ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'];
 
 /**
  * Returns whether browsers may restore a guest's page from their back/forward cache without requesting it again
  * (decision 013).
  */
-export const isRestorable = (page: PageKind): boolean => forEverybody.includes(page);
+export const isRestorable = (page: PageKind): boolean => publicPages.includes(page);

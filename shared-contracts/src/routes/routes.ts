@@ -32,7 +32,7 @@ export interface MatchedRoute extends Route {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const pathOf = (section: Section, suffix: string): string => `/${[section, suffix].filter(Boolean).join('/')}`;
+const toPath = (section: Section, suffix: string): string => `/${[section, suffix].filter(Boolean).join('/')}`;
 
 const sectionRoutes = ({ section, pages }: ProductDefinition): Route[] => {
   const segments: [PageKind, string | undefined][] = [
@@ -43,7 +43,7 @@ const sectionRoutes = ({ section, pages }: ProductDefinition): Route[] => {
     ['success', pages.success],
   ];
   return segments.flatMap(([page, suffix]) =>
-    suffix === undefined ? [] : [{ path: pathOf(section, suffix), page, section }],
+    suffix === undefined ? [] : [{ path: toPath(section, suffix), page, section }],
   );
 };
 
@@ -85,13 +85,13 @@ const sharesSuccess = (path: string, product: string | undefined): CatalogueCode
     ? productDefinitions.find(({ catalogue, pages }) => catalogue === product && !pages.success)?.catalogue
     : undefined;
 
-const segmentsOf = new Map(productDefinitions.map(({ section, pages }) => [section, pages]));
+const segmentsBySection = new Map(productDefinitions.map(({ section, pages }) => [section, pages]));
 
 /** Returns the path of a section's page. `success` falls back to /checkout-success for sections without their own. */
 export const getPagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
-  if (page === 'home') return pathOf(section, '');
-  const suffix = segmentsOf.get(section)?.[page];
-  if (suffix !== undefined) return pathOf(section, suffix);
+  if (page === 'home') return toPath(section, '');
+  const suffix = segmentsBySection.get(section)?.[page];
+  if (suffix !== undefined) return toPath(section, suffix);
   if (page === 'success') return commonSuccess;
   return getPagePath(section, 'search');
 };
@@ -101,7 +101,7 @@ export const getPagePath = (section: Section, page: 'home' | 'search' | 'details
  * for the navigation.
  */
 export const getSuccessAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
-  const product = segmentsOf.get(section)?.success === undefined && detectCatalogue(pathOf(section, ''));
+  const product = segmentsBySection.get(section)?.success === undefined && detectCatalogue(toPath(section, ''));
   return [getPagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
     .filter(String)
     .join('?');

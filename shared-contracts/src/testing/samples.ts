@@ -19,14 +19,14 @@ import { holdSchema } from '../endpoints/orders/holds.ts';
 import { readRental, searchRentals } from '../endpoints/products/holiday-rentals.ts';
 import { membershipInvoiceSample, membershipSample } from '../endpoints/membership/membership-samples.ts';
 import { membershipInvoiceSchema, membershipSchema } from '../endpoints/membership/memberships.ts';
-import { paymentSample } from '../endpoints/paying/payment-samples.ts';
-import { paymentSchema } from '../endpoints/paying/payments.ts';
+import { paymentSample } from '../endpoints/payments/payment-samples.ts';
+import { paymentSchema } from '../endpoints/payments/payments.ts';
 import { planQuoteSample, planSample, renewalSample } from '../endpoints/membership/plan-samples.ts';
 import { debtSchema, planQuoteSchema, planSchema } from '../endpoints/membership/plans.ts';
 import { readResort, searchResorts } from '../endpoints/products/resorts.ts';
 import { readStay, searchStays } from '../endpoints/products/stays.ts';
-import { walletCardSample, walletProductSample } from '../endpoints/paying/wallet-samples.ts';
-import { walletCardSchema, walletProductSchema } from '../endpoints/paying/wallet.ts';
+import { walletCardSample, walletProductSample } from '../endpoints/payments/wallet-samples.ts';
+import { walletCardSchema, walletProductSchema } from '../endpoints/payments/wallet.ts';
 
 /** The parsed samples of the API's documentation, for tests of every package; lint forbids importing them elsewhere. */
 

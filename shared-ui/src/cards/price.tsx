@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Money } from '@travel/contracts/money';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
-import { moneyParts } from '@travel/contracts/format/money';
+import { toMoneyParts } from '@travel/contracts/format/money';
 import { color, font, size as typeSize } from '../look/tokens/tokens.ts';
 
 export type PriceSize = 'text' | 'medium' | 'large';
@@ -68,7 +68,7 @@ function Amount({
   plain = false,
   short,
 }: Pick<PriceProps, 'value' | 'language'> & AmountLook) {
-  const { sign, code, figure } = moneyParts(value, language, { short });
+  const { sign, code, figure } = toMoneyParts(value, language, { short });
   return (
     <Figures size={size} tone={tone}>
       {sign}

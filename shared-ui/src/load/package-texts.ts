@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { PageKind } from '@travel/contracts/routes';
 import { createContext } from 'react';
@@ -33,14 +33,14 @@ export const featureTexts = (namespace: string, read: ReadTexts): FeatureTexts =
   // By i18next: each page has one of its own.
   const languages = new WeakMap<TextPage['i18n'], Set<TextLanguage>>();
   const isThere = ({ i18n, locale }: TextPage): boolean =>
-    languages.get(i18n)?.has(textLanguage(locale.language)) === true;
+    languages.get(i18n)?.has(getTextLanguage(locale.language)) === true;
   return {
     read,
     isThere,
     async load(page) {
       if (isThere(page)) return;
       const { i18n } = page;
-      const language = textLanguage(page.locale.language);
+      const language = getTextLanguage(page.locale.language);
       const { default: words } = await read(language);
       // Beside what other features say under the same key; over what a release said that failed.
       i18n.addResourceBundle(language, namespace, words, true, true);

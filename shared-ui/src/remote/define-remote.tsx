@@ -1,5 +1,5 @@
 import type { Host, RemoteModule } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import type { ReactNode } from 'react';
 import type { PageTexts, ReadTexts } from '../load/package-texts.ts';
@@ -38,7 +38,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
         await texts.load(host);
         return;
       }
-      const language = textLanguage(host.locale.language);
+      const language = getTextLanguage(host.locale.language);
       const { package: namespace } = host.release;
       if (host.i18n.hasResourceBundle(language, namespace)) return;
       const loaded = await texts(language);

@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
 import type { i18n as I18n } from 'i18next';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
@@ -50,7 +50,7 @@ const panel = {
 /** Adds the words of the badge in the page's language, and those of the panel. */
 export const addDeveloperTexts = (i18n: I18n, language: LanguageCode): void => {
   if (i18n.hasResourceBundle('en-US', 'developer')) return;
-  const own = textLanguage(language);
+  const own = getTextLanguage(language);
   i18n.addResourceBundle('en-US', 'developer', { ...english, tools: panel });
   if (own !== 'en-US') i18n.addResourceBundle(own, 'developer', badge[own]);
 };

@@ -1,6 +1,6 @@
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
-import { isModuleName, packageOf } from '@travel/contracts/remotes';
+import { isModuleName, getPackageName } from '@travel/contracts/remotes';
 import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { Flags } from '@travel/contracts/flags';
 import type { PageKind } from '@travel/contracts/routes';
@@ -32,7 +32,7 @@ export const followReleases = (options: NewsOptions): void => {
     if (!withdrawals.has(reason) || busyPages.has(page())) return;
     const added = addedModule() ?? '';
     const main = isModuleName(added) ? added : getMainModule(page());
-    const used = new Set<string>(['shell', packageOf(getHeaderModule(flags)), packageOf(main)]);
+    const used = new Set<string>(['shell', getPackageName(getHeaderModule(flags)), getPackageName(main)]);
     if (!packages.some((name) => used.has(name))) return;
     const { changed, reload: label } = words();
     toast(changed, { action: { label, run: reload } });

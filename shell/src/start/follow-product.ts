@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { BootData } from '@travel/contracts/boot';
 import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
@@ -59,7 +59,7 @@ export const followProduct = (options: ProductOptions): void => {
   followProfile({
     ...host,
     snapshot,
-    lang: textLanguage(boot.locale.language),
+    lang: getTextLanguage(boot.locale.language),
     // An address can ask for one of them, which is answered a moment later.
     showsPlans: () => isOpen('membership/plans') || new URLSearchParams(navigation.here.getState().search).has('plan'),
     onBlocked,

@@ -25,7 +25,7 @@ import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import { findPlace, mainOf } from '../navigation/places.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
@@ -195,7 +195,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       const { pathname: path, search } = new URL(to, window.location.href);
       const found = findPlace({ path, search, hash: '' }, data);
       const module = mainOf(found);
-      const owner = module && packageOf(module);
+      const owner = module && getPackageName(module);
       const release = owner && releases.of(owner);
       if (!release) return;
       const makeReady = async () => {

@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
 import type { i18n as I18n } from 'i18next';
 
@@ -14,7 +14,7 @@ type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }
  * come either, they are asked for once more a little later by whoever draws with them.
  */
 export const loadTexts = async (i18n: I18n, language: LanguageCode, read: ReadTexts): Promise<void> => {
-  const own = textLanguage(language);
+  const own = getTextLanguage(language);
   const add = async (code: TextLanguage) => {
     const { default: texts } = await read(code);
     i18n.addResourceBundle(code, 'shell', texts);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { consumeTypes } from '@module-federation/dts-plugin/core';
 import { bootElementId } from '@travel/contracts/boot';
 import type { BootData } from '@travel/contracts/boot';
-import { manifestFile } from '@travel/contracts/releases/addresses';
+import { getManifestFile } from '@travel/contracts/releases/addresses';
 import { isRemotePackage } from '@travel/contracts/remotes';
 import { typesFolder } from '../workspace/types-folder.ts';
 import { isOfThisMachine } from './against.ts';
@@ -35,7 +35,7 @@ const manifestsOf = async (page: URL, own: readonly string[]): Promise<Record<st
   return Object.fromEntries(
     Object.entries(releases).flatMap(([name, release]) =>
       isRemotePackage(name) && release && !release.override && !own.includes(name)
-        ? [[name, release.base + manifestFile(release.version)]]
+        ? [[name, release.base + getManifestFile(release.version)]]
         : [],
     ),
   );

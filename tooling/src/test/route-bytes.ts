@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { languages } from '@travel/contracts/locale/languages';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
-import { packageNames, packageOf } from '@travel/contracts/remotes';
+import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
+import { packageNames, getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute, routes } from '@travel/contracts/routes';
@@ -53,8 +53,10 @@ export const routeCosts = (records: Records): RouteCost[] =>
       const of = { page, look, catalogue };
       const sum = (paths: readonly string[]) =>
         record.files.reduce((all, file) => all + (paths.includes(file.path) ? file.brotli_bytes : 0), 0);
-      const texts = languages.map(({ code }) => sum(pageTexts(found, of, code)));
-      return sum([record.entry.file, ...pageScripts(found, of), ...loadedByItself(record)]) + Math.max(0, ...texts);
+      const texts = languages.map(({ code }) => sum(collectPageTexts(found, of, code)));
+      return (
+        sum([record.entry.file, ...collectPageScripts(found, of), ...loadedByItself(record)]) + Math.max(0, ...texts)
+      );
     };
     const most = (bytes: readonly number[]) => Math.max(0, ...bytes);
     const main = getMainModule(page);
@@ -68,7 +70,7 @@ export const routeCosts = (records: Records): RouteCost[] =>
           ),
         ),
       },
-      { package: packageOf(main), bytes: most(looks.map((look) => bytesOf(packageOf(main), main, look))) },
+      { package: getPackageName(main), bytes: most(looks.map((look) => bytesOf(getPackageName(main), main, look))) },
     ];
     return { path, page, parts, bytes: parts.reduce((all, { bytes }) => all + bytes, 0) };
   });

@@ -1,4 +1,4 @@
-import { chunksGlobal } from '@travel/contracts/releases/addresses';
+import { getChunksGlobal } from '@travel/contracts/releases/addresses';
 import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -63,7 +63,7 @@ export const browserWebpack = ({
       filename: 'entry.[contenthash:16].js',
       chunkFilename: '[name].[contenthash:16].js',
       uniqueName: identifier,
-      chunkLoadingGlobal: chunksGlobal(identifier),
+      chunkLoadingGlobal: getChunksGlobal(identifier),
       ...sourceMapNames({ name: packageName, folder }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,

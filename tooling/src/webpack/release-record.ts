@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { modulesOf, packageNames, packageOf } from '@travel/contracts/remotes';
+import { listModules, packageNames, getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { contractVersions } from '@travel/contracts/remotes/versions';
 import type { ContractName } from '@travel/contracts/remotes/versions';
@@ -28,7 +28,7 @@ export const contractsOf = (config: PackageConfig): Contracts => {
     Object.fromEntries(Object.entries(own).map(([name, versions]) => [name, [...versions]]));
   const { provides, needs } = config.contracts ?? {};
   if ('entry' in config) {
-    const mounted = packageNames.flatMap((name) => (name === 'shell' ? [] : modulesOf(name)));
+    const mounted = packageNames.flatMap((name) => (name === 'shell' ? [] : listModules(name)));
     return {
       provides: { ...versionsOf(platform), ...stated(provides) },
       needs: { ...versionsOf(mounted), ...stated(needs) },
@@ -70,7 +70,7 @@ export const librariesOf = (config: PackageConfig): ReleaseRecord['libraries'] =
 export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
   if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
   const own = routes.filter(
-    ({ page }) => packageOf(getMainModule(page)) === name && getMainModule(page) in config.modules,
+    ({ page }) => getPackageName(getMainModule(page)) === name && getMainModule(page) in config.modules,
   );
   return {
     ...(own.length > 0 && { known_paths: own.map(({ path }) => path) }),

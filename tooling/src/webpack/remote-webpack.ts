@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { moduleInVersion } from '@travel/contracts/remotes';
+import { toVersionedModule } from '@travel/contracts/remotes';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
@@ -21,7 +21,7 @@ export const chunkOf = (module: string): string => module.replaceAll(/[/@]/g, '-
 /** Modules as the release names them, those of further versions too: `header/v1`, `header/v1@2`. */
 export const exposedModules = ({ modules, also = {} }: RemoteConfig): Record<string, string> => {
   const further = Object.entries(also).flatMap(([module, files]) =>
-    Object.entries(files ?? {}).map(([version, file]) => [moduleInVersion(module, Number(version)), file] as const),
+    Object.entries(files ?? {}).map(([version, file]) => [toVersionedModule(module, Number(version)), file] as const),
   );
   return { ...modules, ...Object.fromEntries(further) };
 };

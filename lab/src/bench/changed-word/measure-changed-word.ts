@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress } from 'node:zlib';
 import type { PackageName } from '@travel/contracts/remotes';
-import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
+import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { buildPackage } from '@travel/tooling/webpack/build-package';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
@@ -104,7 +104,7 @@ const listScripts = ({ entry, modules }: ReleaseRecord, { module: name, page }: 
   const module = modules[name];
   if (!module) throw new Error(`There is no ${name} in the release`);
   const of = { page, look: 'almanac', catalogue: null } as const;
-  return [...new Set([entry.file, ...pageScripts(module, of), ...pageTexts(module, of, 'en-US')])];
+  return [...new Set([entry.file, ...collectPageScripts(module, of), ...collectPageTexts(module, of, 'en-US')])];
 };
 
 /** Builds the package with the changed word, and compares it with the existing build. */

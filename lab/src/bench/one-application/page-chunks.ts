@@ -1,4 +1,4 @@
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { PageKind } from '@travel/contracts/routes';
@@ -46,9 +46,9 @@ export const findPageChunks = (chunks: readonly string[], page: NamedPage): stri
     'main',
     ...findTexts(chunks, 'shell', page),
     toChunkName(header),
-    ...findTexts(chunks, packageOf(header), page),
+    ...findTexts(chunks, getPackageName(header), page),
     toChunkName(module),
     ...findOwnChunk(chunks, page),
-    ...findTexts(chunks, packageOf(module), page),
+    ...findTexts(chunks, getPackageName(module), page),
   ];
 };

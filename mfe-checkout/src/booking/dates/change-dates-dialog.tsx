@@ -3,7 +3,7 @@ import { isUncharged } from '@travel/contracts/bookings/replaced';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { DateChange } from '@travel/contracts/endpoints/date-changes';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { isPositive } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -52,7 +52,7 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
     try {
       const { data } = await http('POST /api/bookings/{booking_id}/date-changes', {
         params: { booking_id: booking.booking_id },
-        query: { access, lang: textLanguage(locale.language) },
+        query: { access, lang: getTextLanguage(locale.language) },
         body: { item_id: item.item_id },
       });
       setState({ status: 'begun', change: data });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { findNameError } from '@travel/contracts/people/names';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { media } from '@travel/ui/media';
@@ -83,7 +83,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     try {
       const { data } = await http('POST /api/bookings/{booking_id}/names', {
         params: { booking_id: booking.booking_id },
-        query: { access, lang: textLanguage(locale.language) },
+        query: { access, lang: getTextLanguage(locale.language) },
         body: { names },
         timeout: 30_000,
       });

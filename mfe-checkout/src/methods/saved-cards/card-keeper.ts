@@ -1,7 +1,7 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Host } from '@travel/contracts/host';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { mostSavedCards } from '@travel/contracts/payments/pg-types';
+import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import { fromNewGateway, isCardId, listedCard } from './listed-card.ts';
@@ -89,7 +89,7 @@ const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id']
     caught('list', async () => {
       const body = customerBody(user, merchant_id);
       const [{ data }, checked] = await Promise.all([
-        http('POST /api/booking/getUserCreditCards', { body: { ...body, limit: mostSavedCards } }),
+        http('POST /api/booking/getUserCreditCards', { body: { ...body, limit: maxSavedCards } }),
         caught('default', () => http('POST /api/booking/checkDefaultCard', { body })),
       ]);
       return markDefault(valid(data.data.data.map(listedCard)), checked);

@@ -2,7 +2,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold, PriceChange } from '@travel/contracts/endpoints/holds';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
@@ -81,7 +81,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
   createStore<CheckoutStore>()((set, get) => {
     let latest = host;
     const now = () => latest;
-    const lang = () => ({ lang: textLanguage(now().locale.language) });
+    const lang = () => ({ lang: getTextLanguage(now().locale.language) });
 
     const readBookingOf = async (hold: Hold): Promise<Booking | null> => {
       if (hold.booking_id === null) return null;

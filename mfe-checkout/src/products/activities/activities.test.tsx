@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import { sampleActivity } from '@travel/contracts/samples';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/still-clock';
@@ -18,7 +18,7 @@ if (!language) throw new Error('Its guide speaks a language');
 
 const starts = { at: '2027-05-14T07:30:00.000Z', zone: 'Europe/Rome', date: '2027-05-14', time: '09:30', until: null };
 
-const activity: OrderItemOf<'ACT'> = {
+const activity: ProductOrderItem<'ACT'> = {
   ...common,
   product_type: 'ACT',
   title,

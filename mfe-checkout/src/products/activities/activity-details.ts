@@ -1,6 +1,6 @@
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 
-type ActivityDetails = NonNullable<OrderItemOf<'ACT'>['details']>;
+type ActivityDetails = NonNullable<ProductOrderItem<'ACT'>['details']>;
 
 /** Returns what the item of an activity keeps; null for any other item, and where nothing more is known. */
 export const activityOf = (item: OrderItem): ActivityDetails | null =>

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { zoneName } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/format/zones';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
@@ -29,7 +29,9 @@ export function Facts({ item, travellers }: FactsProps) {
         <dd>
           <b>{formatDay(starts.date, language)}</b>
           <span>{say('activity.time', { from: starts.time, until: ends.time })}</span>
-          <span>{say('activity.clock', { place: place?.name, zone: zoneName(starts.at, starts.zone, language) })}</span>
+          <span>
+            {say('activity.clock', { place: place?.name, zone: formatZone(starts.at, starts.zone, language) })}
+          </span>
         </dd>
       </div>
       <div>

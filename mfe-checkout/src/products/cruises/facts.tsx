@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { zoneName } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/format/zones';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
@@ -29,7 +29,9 @@ export function Facts({ item, travellers }: FactsProps) {
         <dd>
           <b>{formatDay(starts.date, language)}</b>
           <span>{say('sailing.between', boarding)}</span>
-          <span>{say('sailing.clock', { port: from.name, zone: zoneName(starts.at, from.time_zone, language) })}</span>
+          <span>
+            {say('sailing.clock', { port: from.name, zone: formatZone(starts.at, from.time_zone, language) })}
+          </span>
         </dd>
       </div>
       <div>
@@ -37,7 +39,7 @@ export function Facts({ item, travellers }: FactsProps) {
         <dd>
           <b>{formatDay(ends.date, language)}</b>
           <span>{say('sailing.at', { time: ends.time })}</span>
-          <span>{say('sailing.clock', { port: to.name, zone: zoneName(ends.at, to.time_zone, language) })}</span>
+          <span>{say('sailing.clock', { port: to.name, zone: formatZone(ends.at, to.time_zone, language) })}</span>
         </dd>
       </div>
       {travellers && (

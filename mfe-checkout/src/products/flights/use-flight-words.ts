@@ -1,5 +1,5 @@
-import { zoneName } from '@travel/contracts/format/zones';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { formatZone } from '@travel/contracts/format/zones';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { FlightDetails } from './flight-details.ts';
 
@@ -9,7 +9,7 @@ type AirportTime = FlightDetails['legs'][number]['segments'][number]['departs'];
 export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) => {
   const { language } = useHost().locale;
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(formattingLocale(language), { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(
+    new Intl.NumberFormat(getFormattingLocale(language), { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(
       value,
     );
   return {
@@ -23,7 +23,7 @@ export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) =>
     city: (code: string): string => airports[code]?.city ?? code,
     /** `GMT+1`: how the clock of an airport differs from everybody's at that moment. */
     zone({ airport, at }: AirportTime): string {
-      return zoneName(at, airports[airport]?.time_zone ?? 'UTC', language);
+      return formatZone(at, airports[airport]?.time_zone ?? 'UTC', language);
     },
     /** `7h 50m` */
     duration(minutes: number): string {

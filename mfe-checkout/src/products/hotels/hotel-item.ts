@@ -1,6 +1,6 @@
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 
-export type HotelItem = OrderItemOf<'HLT'>;
+export type HotelItem = ProductOrderItem<'HLT'>;
 type HotelDetails = NonNullable<HotelItem['details']>;
 
 /** What only a hotel's item has; null for any other, and for one of which nothing more is known. */

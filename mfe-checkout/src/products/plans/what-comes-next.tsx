@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatMoney } from '@travel/contracts/format/money';
 import { useLoad } from '@travel/ui/use-load';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
@@ -22,7 +22,7 @@ const dayOf = (day: string, language: string): string => formatChargeDay(`${day}
 export function WhatComesNext({ booking: { booking_id } }: { readonly booking: Booking }) {
   const say = useWords(plan);
   const { http, locale } = useHost();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const heading = useId();
   const load = useLoad(`${booking_id} ${lang}`, async (signal) => {
     const { data } = await http('GET /api/memberships/current', { query: { lang }, signal });

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { lodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
@@ -7,7 +7,7 @@ import type { Say } from '../say.ts';
 const clubLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
   if (item.product_type !== 'RST' || !item.details) return [];
   const { club, all_inclusive, club_facts } = item.details.extras;
-  const facts = new Intl.ListFormat(formattingLocale(language), { type: 'unit' }).format(club_facts);
+  const facts = new Intl.ListFormat(getFormattingLocale(language), { type: 'unit' }).format(club_facts);
   return [
     facts === '' ? club : say('club.facts', { club, facts }),
     ...(all_inclusive ? [say('club.allInclusive')] : []),

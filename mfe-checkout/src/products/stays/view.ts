@@ -1,9 +1,9 @@
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { lodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
-const extrasOf = (item: OrderItem): NonNullable<OrderItemOf<'STY'>['details']>['extras'] | null =>
+const extrasOf = (item: OrderItem): NonNullable<ProductOrderItem<'STY'>['details']>['extras'] | null =>
   (item.product_type === 'STY' && item.details?.extras) || null;
 
 /** Whether it is a home or a room in one, and whose. */
@@ -11,7 +11,7 @@ const hostLines = (item: OrderItem, say: Say, language: string): readonly string
   const extras = extrasOf(item);
   if (!extras) return [];
   const { home, host } = extras;
-  const languages = new Intl.ListFormat(formattingLocale(language)).format(host.languages);
+  const languages = new Intl.ListFormat(getFormattingLocale(language)).format(host.languages);
   return [
     say(`home.${home}`, { host: host.name }),
     // A year is no number to be grouped.

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
 import { getPagePath } from '@travel/contracts/routes';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { pageQuery } from '../page-query.ts';
 
-type Details = NonNullable<OrderItemOf<'TRF'>['details']>;
+type Details = NonNullable<ProductOrderItem<'TRF'>['details']>;
 
 const rideOf = (item: OrderItem): Details | null => (item.product_type === 'TRF' ? item.details : null);
 

@@ -3,7 +3,7 @@ import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import type { Host } from '@travel/contracts/host';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 import { hasActiveCard } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products';
@@ -32,7 +32,7 @@ export const listWallet = async (
   { orderId, product, currency }: WalletOrder,
 ): Promise<readonly WalletCard[]> => {
   const answer = await http('POST /api/booking/getpaymentcardbyuser', {
-    query: { lang: textLanguage(locale.language) },
+    query: { lang: getTextLanguage(locale.language) },
     body: { product_type: product, currency, order_id: orderId },
   });
   const [{ paymentMethods }, { walletOptions }] = answer.data.data.data;

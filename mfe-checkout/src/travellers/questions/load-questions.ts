@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { QuestionBook } from './question-book.ts';
 import type { Country } from './question.ts';
@@ -26,7 +26,7 @@ export const loadQuestions = async (
   items: readonly Pick<OrderItem, 'asks'>[],
 ): Promise<void> => {
   if (items.every(({ asks }) => !asks || asks.travellers.length + asks.item.length === 0)) return;
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const [loaded, { default: texts }, { data }] = await Promise.all([
     import(/* webpackChunkName: "questions" */ './question-book.ts'),
     questionTexts(lang),

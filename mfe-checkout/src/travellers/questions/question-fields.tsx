@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { getToday } from '@travel/contracts/days';
 import { getDateFormat } from '@travel/contracts/days/typed';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { DateField } from '@travel/ui/date-field';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
@@ -85,7 +85,7 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
         <DateField
           {...common}
           onText={onText}
-          format={getDateFormat(textLanguage(locale.language), organisation)}
+          format={getDateFormat(getTextLanguage(locale.language), organisation)}
           {...(field.isPast && { latest: getToday() })}
         />
       );

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 
 export interface Country {
   readonly code: string;
@@ -11,4 +11,4 @@ export const loadCountries = async (
   { http, locale }: Pick<Host, 'http' | 'locale'>,
   signal: AbortSignal,
 ): Promise<readonly Country[]> =>
-  (await http('GET /api/reference/countries', { query: { lang: textLanguage(locale.language) }, signal })).data;
+  (await http('GET /api/reference/countries', { query: { lang: getTextLanguage(locale.language) }, signal })).data;

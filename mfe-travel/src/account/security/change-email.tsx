@@ -1,4 +1,4 @@
-import { longestEmail, readEmail } from '@travel/contracts/people/email';
+import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
@@ -63,7 +63,7 @@ export function ChangeEmail({ user }: { readonly user: User }) {
             autoComplete="email"
             dir="ltr"
             spellCheck={false}
-            maxLength={longestEmail}
+            maxLength={maxEmailLength}
             value={typed}
             error={
               fault === 'invalid' || fault === 'email_unchanged' ? t(`security.changeEmail.faults.${fault}`) : undefined

@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Host } from '@travel/contracts/host';
 import type { Money } from '@travel/contracts/money';
 
@@ -44,7 +44,7 @@ export const orderCard = async (
   const kept = keptOrder(draft.read(), payment_card_id);
   if (kept) return kept;
   const { data } = await http('POST /api/wallet/purchases', {
-    query: { lang: textLanguage(locale.language) },
+    query: { lang: getTextLanguage(locale.language) },
     body: { payment_card_id },
     signal,
   });

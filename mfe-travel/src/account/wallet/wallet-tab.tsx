@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { User } from '@travel/contracts/session.schema';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { Notice } from '@travel/ui/notice';
@@ -25,7 +25,7 @@ export function WalletTab({ user }: { readonly user: User }) {
   const { http, locale, organisation, route } = useHost();
   const wanted = route.query['buy'];
   const load = useLoad(`wallet of ${user.user_id}`, async (signal) => {
-    const query = { lang: textLanguage(locale.language) };
+    const query = { lang: getTextLanguage(locale.language) };
     const [own, sale] = await Promise.all([
       http('POST /api/booking/getpaymentcardbyuser', {
         query,

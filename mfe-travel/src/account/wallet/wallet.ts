@@ -1,7 +1,7 @@
 import { fromDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
-import { formatLasting } from '@travel/contracts/format/lasting';
+import { formatDuration } from '@travel/contracts/format/duration';
 
 const wallet = '/user/profile?tab=wallet';
 
@@ -22,4 +22,4 @@ type Lasting = Pick<WalletProduct, 'validity_years' | 'validity_months' | 'valid
 
 /** How long a new card lasts, in words: "2 years", "1 year and 6 months". */
 export const lastingOf = (card: Lasting, language: string): string =>
-  formatLasting({ years: card.validity_years, months: card.validity_months, days: card.validity_days }, language);
+  formatDuration({ years: card.validity_years, months: card.validity_months, days: card.validity_days }, language);

@@ -1,7 +1,7 @@
 import type { DateChange } from '@travel/contracts/endpoints/date-changes';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 
 /** A change of dates that was begun at a booking, as far as this page knows. */
@@ -42,7 +42,7 @@ export const createDateChange = () =>
 
     const ask = async ({ cookies, http, locale }: Host, token: string): Promise<Changing> => {
       try {
-        const query = { token, lang: textLanguage(locale.language) };
+        const query = { token, lang: getTextLanguage(locale.language) };
         const { data: change } = await http('GET /api/date-changes', { query });
         return show({ status: 'open', change });
       } catch (error) {

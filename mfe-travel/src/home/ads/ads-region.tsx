@@ -6,7 +6,7 @@ import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useId, useState, type ComponentType } from 'react';
 import type { Host } from '@travel/contracts/host';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ function AdsRegion() {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route, session } = useHost();
   const viewer = usePriceViewer();
-  const query = { path: route.path, currency: locale.currency, lang: textLanguage(locale.language) };
+  const query = { path: route.path, currency: locale.currency, lang: getTextLanguage(locale.language) };
   const load = useLoad(JSON.stringify([query, viewer, session.user !== null]), async (signal) => {
     const { data } = await http('GET /api/ads', { query, signal });
     return data;

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 
@@ -9,5 +9,5 @@ export const activityQuery = (search: Search, locale: Host['locale']) => ({
   checkout: search.checkout ?? '',
   people: formatRooms(search.rooms ?? []),
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });

@@ -1,11 +1,11 @@
-import { cabins, flightSorts } from '@travel/contracts/flights/words';
-import type { Cabin, FlightSort } from '@travel/contracts/flights/words';
+import { cabins, flightSorts } from '@travel/contracts/flights/options';
+import type { Cabin, FlightSort } from '@travel/contracts/flights/options';
 import { formatJourney, parseJourney } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { parsePassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
@@ -133,7 +133,7 @@ export const askedQuery = ({ passengers, cabin }: FlightSearch, locale: Host['lo
   passengers: formatRooms([passengers]),
   cabin,
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });
 
 /** A leg of a journey as the API is asked for its options. */

@@ -1,4 +1,4 @@
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/format/formats';
@@ -12,7 +12,7 @@ export const useFlightWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const unit = (value: number, name: 'hour' | 'minute', display: 'narrow' | 'long') =>
-    numberFormat(formattingLocale(language), { style: 'unit', unit: name, unitDisplay: display }).format(value);
+    numberFormat(getFormattingLocale(language), { style: 'unit', unit: name, unitDisplay: display }).format(value);
   const duration = (minutes: number, display: 'narrow' | 'long' = 'narrow'): string => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
     return [hours > 0 && unit(hours, 'hour', display), (rest > 0 || hours === 0) && unit(rest, 'minute', display)]

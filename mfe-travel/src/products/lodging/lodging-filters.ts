@@ -1,4 +1,4 @@
-import { lodgingSorts } from '@travel/contracts/hotels/words';
+import { lodgingSorts } from '@travel/contracts/hotels/options';
 import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 import { filterQuery, type LodgingFilters } from './lodging-filters.ts';
@@ -10,7 +10,7 @@ export const stayQuery = (search: Search, locale: Host['locale']) => ({
   checkout: search.checkout ?? '',
   rooms: formatRooms(search.rooms ?? []),
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });
 
 /** A search as the API is asked, without which part of the list. */

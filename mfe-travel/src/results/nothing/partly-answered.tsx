@@ -1,4 +1,4 @@
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { ListAnswer } from '../listings.ts';
@@ -16,11 +16,11 @@ const reasonsOfAll: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns whether suppliers without an answer may have what an empty list says does not exist. */
-export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly AskedSupplier[]): boolean =>
+export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly SupplierStatus[]): boolean =>
   missing.length > 0 && reasonsOfAll.has(reason ?? '');
 
 /** Shown instead of a reason for an empty list while some suppliers have not answered. */
-export function PartlyAnswered({ missing }: { readonly missing: readonly AskedSupplier[] }) {
+export function PartlyAnswered({ missing }: { readonly missing: readonly SupplierStatus[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const names = nameSuppliers(missing, locale.language);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -16,7 +16,7 @@ export function SupplierLine({ news }: { news: SupplierNews }) {
   const { locale } = useHost();
   const { awaited, silent, more, asking, showMore, askAgain } = news;
   const wasPressed = useRef(false);
-  const says = (what: 'awaited' | 'silent', suppliers: readonly AskedSupplier[]): string => {
+  const says = (what: 'awaited' | 'silent', suppliers: readonly SupplierStatus[]): string => {
     const count = suppliers.length;
     const names = nameSuppliers(suppliers, locale.language);
     return names === null

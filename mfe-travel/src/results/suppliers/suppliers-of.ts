@@ -1,11 +1,11 @@
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
 /** Milliseconds before a late supplier is asked again; after the last of them it counts as one that did not answer. */
 export const askAgainAfter: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 
-export const suppliersOf = ({ suppliers }: ListAnswer): readonly AskedSupplier[] => suppliers ?? [];
+export const suppliersOf = ({ suppliers }: ListAnswer): readonly SupplierStatus[] => suppliers ?? [];
 
 /** Whether somebody who was asked may still answer. */
 export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).some(({ state }) => state === 'late');
@@ -14,7 +14,7 @@ export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).so
 export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(suppliersOf(answer));
 
 /** Returns the suppliers without an answer: late or failed. */
-export const getMissingSuppliers = (answer: ListAnswer): readonly AskedSupplier[] =>
+export const getMissingSuppliers = (answer: ListAnswer): readonly SupplierStatus[] =>
   suppliersOf(answer).filter(({ state }) => state !== 'answered');
 
 /** Returns who answered, as part of the key of what is shown beside the list, such as its map. */

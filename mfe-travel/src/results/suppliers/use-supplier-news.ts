@@ -1,4 +1,4 @@
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
 import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers-of.ts';
@@ -6,9 +6,9 @@ import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers
 /** What is to be said of the suppliers of a list. */
 export interface SupplierNews {
   /** Who may still answer, and is asked again by itself. */
-  readonly awaited: readonly AskedSupplier[];
+  readonly awaited: readonly SupplierStatus[];
   /** Who did not answer; asked again when somebody wants it. */
-  readonly silent: readonly AskedSupplier[];
+  readonly silent: readonly SupplierStatus[];
   /** How many offers came since the list was shown, and wait to be shown. */
   readonly more: number;
   readonly asking: boolean;
@@ -77,7 +77,7 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
     };
   }, [key, round, isAwaited]);
 
-  const inState = (...states: readonly AskedSupplier['state'][]) =>
+  const inState = (...states: readonly SupplierStatus['state'][]) =>
     answer ? suppliersOf(answer).filter(({ state }) => states.includes(state)) : [];
 
   return {

@@ -1,5 +1,5 @@
 import { getDateFormat, getWeekStart, weekdays, type Weekday } from '@travel/contracts/days/typed';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/use-load';
 import { useHost } from '../../host/host-context.tsx';
 
@@ -13,7 +13,7 @@ interface DateHabits {
 /** How dates are typed and weeks begin, as the service answers; before that, as the page itself knows. */
 export const useDateHabits = (): DateHabits => {
   const { http, locale, organisation } = useHost();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const usual = { weekStart: getWeekStart(lang, organisation), format: getDateFormat(lang, organisation) };
   const load = useLoad(lang, async (signal): Promise<DateHabits> => {
     const [week, format] = await Promise.all([

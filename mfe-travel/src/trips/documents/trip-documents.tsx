@@ -1,5 +1,5 @@
 import type { Trip } from '@travel/contracts/endpoints/trips';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { AddToCalendarIcon, DownloadIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function TripDocuments({ trip: { trip_id, bookings, stretches }, access }
     ({ booking_id, status }) => status === 'confirmed' && stretches.some((one) => one.booking_id === booking_id),
   );
   if (!isConfirmed) return null;
-  const query = new URLSearchParams({ lang: textLanguage(locale.language), ...(access && { access }) });
+  const query = new URLSearchParams({ lang: getTextLanguage(locale.language), ...(access && { access }) });
   return (
     <>
       <ButtonLink

@@ -1,6 +1,6 @@
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import { formatDay, formatMoment } from '@travel/contracts/format/dates';
-import type { KeptTrip } from '@travel/contracts/offline/kept-trips';
+import type { OfflineTrip } from '@travel/contracts/offline/offline-trips';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -16,7 +16,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
   const ofOneZone = useMomentWords(false);
   const ofSeveral = useMomentWords(true);
 
-  const daysIn = (trip: Trip): KeptTrip['days'] => {
+  const daysIn = (trip: Trip): OfflineTrip['days'] => {
     const words = hasSeveralZones(trip) ? ofSeveral : ofOneZone;
     return daysOf(momentsOf(trip)).map(({ date, moments }) => ({
       day: formatDay(date, language),
@@ -27,7 +27,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
     }));
   };
 
-  const vouchersOf = ({ bookings }: Trip): KeptTrip['vouchers'] =>
+  const vouchersOf = ({ bookings }: Trip): OfflineTrip['vouchers'] =>
     bookings.flatMap(({ number, status, travellers, items }) =>
       items.map(({ title, reference, facts }) => ({
         title,

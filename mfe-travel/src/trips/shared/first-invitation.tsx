@@ -1,5 +1,5 @@
 import type { Trip } from '@travel/contracts/endpoints/trips';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -18,7 +18,7 @@ export function FirstInvitation({ trip }: { readonly trip: Trip }) {
   const getTripId = async () => {
     if (created.current !== null) return created.current;
     const { data } = await http('POST /api/shared-trips', {
-      query: { lang: textLanguage(locale.language) },
+      query: { lang: getTextLanguage(locale.language) },
       body: { booking_id: trip.trip_id, name: tripName(trip, locale.language).slice(0, longestName) },
     });
     created.current = data.trip_id;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
-import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameError, longestName } from '@travel/contracts/people/names';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { findNameError, maxNameLength } from '@travel/contracts/people/names';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
 import { Button } from '@travel/ui/button';
 import { MailIcon } from '@travel/ui/icons';
@@ -72,7 +72,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
       const email = person.email.trim();
       const { data } = await http('POST /api/shared-trips/{trip_id}/invitations', {
         params: { trip_id: await getTripId() },
-        query: { lang: textLanguage(locale.language) },
+        query: { lang: getTextLanguage(locale.language) },
         body: { ...person, email, role },
       });
       setInvited(email);
@@ -89,7 +89,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const input = (field: Field) => ({
     label: t(`trips.shared.form.${field}`),
     value: person[field],
-    maxLength: field === 'email' ? longestEmail : longestName,
+    maxLength: field === 'email' ? maxEmailLength : maxNameLength,
     // Of somebody else: what the browser knows of the traveller does not belong here.
     autoComplete: 'off',
     error: wrong.includes(field) && t(`trips.shared.form.${getFaultKey(field, person[field])}`),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { AddToCalendarIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
@@ -32,7 +32,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
     read: async (signal) => {
       const { data } = await http('GET /api/shared-trips/{trip_id}', {
         params: { trip_id: tripId },
-        query: { lang: textLanguage(locale.language) },
+        query: { lang: getTextLanguage(locale.language) },
         signal,
       });
       return data;
@@ -69,7 +69,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
           <ButtonLink
             size="small"
             icon={<AddToCalendarIcon size={18} />}
-            href={`/api/shared-trips/${trip_id}/calendar.ics?${new URLSearchParams({ lang: textLanguage(locale.language) })}`}
+            href={`/api/shared-trips/${trip_id}/calendar.ics?${new URLSearchParams({ lang: getTextLanguage(locale.language) })}`}
             download={`${trip_id}.ics`}
           >
             {t('trips.calendar')}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { listFormat } from '@travel/contracts/format/formats';
-import { formattingLocale, textLanguage } from '@travel/contracts/locale/languages';
+import { getFormattingLocale, getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
@@ -20,7 +20,7 @@ export const useSharedTrips = (): Load<SharedTrip[]> => {
   return useFreshTrips('shared', {
     read: async (signal) => {
       const { data } = await http('GET /api/shared-trips', {
-        query: { lang: textLanguage(locale.language) },
+        query: { lang: getTextLanguage(locale.language) },
         signal,
       });
       return data;
@@ -70,7 +70,7 @@ function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedT
   const { language } = useHost().locale;
   const owner = people.find((person) => person.role === 'owner');
   if (role !== 'owner') return t('trips.shared.by', { name: owner?.name });
-  const names = listFormat(formattingLocale(language)).format(invitations.map(({ name }) => name));
+  const names = listFormat(getFormattingLocale(language)).format(invitations.map(({ name }) => name));
   const others = people.length - 1;
   return others === 0 && names ? t('trips.shared.waiting', { names }) : t('trips.shared.seenBy', { count: others });
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { formatDay } from '@travel/contracts/format/dates';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
 import { SelectField } from '@travel/ui/select-field';
 import { Tag } from '@travel/ui/tag';
@@ -25,7 +25,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
   const titleId = useId();
   const [working, setWorking] = useState(false);
   const { trip_id, role, people, invitations } = trip;
-  const query = { lang: textLanguage(locale.language) };
+  const query = { lang: getTextLanguage(locale.language) };
   const isOwner = role === 'owner';
 
   const change = async (make: () => Promise<void>) => {

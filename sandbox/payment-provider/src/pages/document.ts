@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 
 /** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
@@ -18,7 +18,7 @@ export interface PageDocument {
 /** A whole HTML page around its body. */
 export const pageDocument = ({ language, title, assets, body, settings }: PageDocument): Markup =>
   html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
+    <html lang="${language}" dir="${getDirection(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

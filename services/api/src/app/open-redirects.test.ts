@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/admission';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { forgotPassword, impersonate, signUp } from '@travel/contracts/endpoints/auth';
-import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { saveCard } from '@travel/contracts/endpoints/saved-cards';
@@ -80,7 +80,7 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
   });
 
   it('nobody is led on the way to the bank or back', async () => {
-    expect(await locationOf(leaveForBank, { from: url })).toEqual({ status: 303, location: '/' });
+    expect(await locationOf(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
     expect(await locationOf(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
 });
@@ -93,7 +93,7 @@ describe('a page of the site', () => {
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
   ])('is where the bank leads back to, in letters that an address can have: %j', async (to, location) => {
     expect(await locationOf(returnFromBank, { to })).toEqual({ status: 303, location });
-    expect(await locationOf(leaveForBank, { from: to })).toEqual({ status: 303, location });
+    expect(await locationOf(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });
 });
 

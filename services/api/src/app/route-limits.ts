@@ -24,7 +24,7 @@ import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
 import { newPasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
 import {
   confirmEnrolment,
-  doSecondStep,
+  completeSecondStep,
   readOperatorSession,
   signInOperator,
 } from '@travel/contracts/endpoints/operator-sign-in';
@@ -140,7 +140,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       deleteAccount,
       signInWithPasskey,
       signInOperator,
-      doSecondStep,
+      completeSecondStep,
       confirmEnrolment,
     ],
   ],

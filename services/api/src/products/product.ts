@@ -5,7 +5,7 @@ import type { releaseWeek } from '@travel/contracts/endpoints/holds';
 import type { NameChange } from '@travel/contracts/endpoints/bookings';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, ItemPrice, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import type { QuestionSet } from '@travel/contracts/questions';
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
@@ -27,7 +27,7 @@ type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
 type Said = 'facts' | 'asks';
 
 /** The columns that all items have, whatever they are of. */
-type CommonColumns = Omit<OrderItemOf<ProductCode>, OfItsOrder | Said | 'product_type' | 'details'>;
+type CommonColumns = Omit<ProductOrderItem<ProductCode>, OfItsOrder | Said | 'product_type' | 'details'>;
 
 /** An item as its product makes it and an order keeps it: the columns that all items have, and `details` of its own. */
 export interface ItemContent<Details = ItemDetails> extends CommonColumns {

@@ -1,6 +1,6 @@
 import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { readSession } from '@travel/contracts/endpoints/auth';
-import { longestToken, mostPagesTogether, readPageSessions } from '@travel/contracts/endpoints/page-sessions';
+import { maxTokenLength, maxPagesTogether, readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import type { Session } from '@travel/contracts/session.schema';
 import { correlationHeader } from '@travel/kit/correlation';
 import { httpClient } from '@travel/kit/http-client';
@@ -59,14 +59,14 @@ export const createSessionClient = ({ apiUrl, operatorToken, secure, log }: ApiS
   const fetchBatched = createBatcher<SessionQuery, Session | null>({
     sendOne: fetchOne,
     sendBatch: fetchBatch,
-    maxBatch: mostPagesTogether,
+    maxBatch: maxPagesTogether,
     getTimeout: ({ limitMs }) => limitMs,
   });
 
   return async (query) => {
     try {
       // An overlong token is invalid and must not delay a batch.
-      return await (query.userToken.length > longestToken ? fetchOne(query) : fetchBatched(query));
+      return await (query.userToken.length > maxTokenLength ? fetchOne(query) : fetchBatched(query));
     } catch (error) {
       log.warn({ err: error, correlationId: query.correlationId }, 'The session could not be fetched in time');
       return null;

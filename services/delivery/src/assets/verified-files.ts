@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { releaseFolder } from '@travel/contracts/releases/addresses';
+import { getReleaseFolder } from '@travel/contracts/releases/addresses';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Log } from '@travel/kit/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
@@ -20,8 +20,8 @@ export interface FileOwner {
 /** Returns the owner's folder in the release store. */
 export const getOwnerFolder = ({ package: name, version }: FileOwner): string =>
   version === null
-    ? releaseFolder({ package: name, version: '', addressed_by: 'content' })
-    : releaseFolder({ package: name, version });
+    ? getReleaseFolder({ package: name, version: '', addressed_by: 'content' })
+    : getReleaseFolder({ package: name, version });
 
 /**
  * Returns a stored file's bytes if they match the release record, or null. `mark` identifies the state of the file in the

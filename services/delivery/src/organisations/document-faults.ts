@@ -2,7 +2,7 @@ import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages
 import { builtIn } from '@travel/contracts/organisations.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { hostName } from './host-name.ts';
 import { contrastFaults } from './theme-contrast.ts';
 
@@ -58,6 +58,6 @@ const headerFaults = (version: string | undefined, served: readonly string[] | u
     : [
         {
           field: 'document.flags.headerVersion',
-          message: `No live release has this header; there is ${served.join(', ') || 'none'}.${didYouMean(version, served)}`,
+          message: `No live release has this header; there is ${served.join(', ') || 'none'}.${suggestName(version, served)}`,
         },
       ];

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { ProblemError } from '@travel/kit/problem';
 import type { DeliveryDb } from '../database/database.ts';
 import { readOrganisations } from './documents.ts';
@@ -13,7 +13,7 @@ export const organisationUnknown = (
   known: readonly string[],
 ): ProblemError =>
   new ProblemError('organisation_unknown', errors.organisation_unknown, {
-    detail: `There is no organisation ${id}.${didYouMean(id, known)} Organisations: ${known.join(', ')}.`,
+    detail: `There is no organisation ${id}.${suggestName(id, known)} Organisations: ${known.join(', ')}.`,
   });
 
 /** @throws ProblemError organisation_unknown, as the endpoint declares it */

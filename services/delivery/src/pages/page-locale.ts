@@ -1,7 +1,7 @@
 import type { PageLocale } from '@travel/contracts/boot';
 import { parseCookie } from '@travel/contracts/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { directionOf, isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
+import { getDirection, isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Session } from '@travel/contracts/session.schema';
@@ -27,5 +27,5 @@ export const resolveLocale = ({ cookies, session, organisation, environment }: L
     [parseCookie(cookies, 'currency_code'), session?.user?.preferred_currency, organisation.default_currency].find(
       (code) => typeof code === 'string' && currencies.has(code),
     ) ?? defaults.currency.code;
-  return { language, currency, direction: directionOf(language) };
+  return { language, currency, direction: getDirection(language) };
 };

@@ -1,4 +1,4 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import { randomNonce } from '@travel/kit/ids';
 import { createStateCache } from '../live/state-cache.ts';
@@ -143,7 +143,7 @@ const respondWithoutShell = (
 ): PageResponse => {
   const nonce = randomNonce();
   const html = renderPlainPage({
-    language: textLanguage(locale.language),
+    language: getTextLanguage(locale.language),
     ...getTexts(locale.language).unavailable,
     organisation: request.organisation,
     retry: true,

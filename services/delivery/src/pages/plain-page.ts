@@ -1,4 +1,4 @@
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { renderContact } from './guard/contact.ts';
@@ -46,7 +46,7 @@ export const renderPlainPage = (page: PlainPage): string => {
   const demonstration = renderDemonstrationBanner(page.isDemonstration, language);
   return [
     '<!doctype html>',
-    tag('html', { lang: language, dir: directionOf(language), 'data-look': organisation?.look ?? null }),
+    tag('html', { lang: language, dir: getDirection(language), 'data-look': organisation?.look ?? null }),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(organisation ? `${title} · ${organisation.name}` : title)}</title>`,
     '<meta name="robots" content="noindex">',

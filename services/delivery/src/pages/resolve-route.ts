@@ -1,8 +1,8 @@
 import type { AddedPage } from '@travel/contracts/boot';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import { isMountable, getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { routes, stripTrailingSlash } from '@travel/contracts/routes';
@@ -32,7 +32,7 @@ const listUnknownPaths = (choice: Choice): readonly string[] => {
   if (known) return known;
   const paths = routes
     .filter(({ path, page }) => {
-      const main = choice[packageOf(getMainModule(page))]?.record;
+      const main = choice[getPackageName(getMainModule(page))]?.record;
       return !knows(main, path) || !knows(choice.shell?.record, path);
     })
     .map(({ path }) => path);
@@ -48,7 +48,7 @@ export const listAddedPages = (records: readonly Adding[], language: LanguageCod
     added.map(({ path, module, titles }) => ({
       path,
       module,
-      title: titles[textLanguage(language)] ?? titles['en-US'],
+      title: titles[getTextLanguage(language)] ?? titles['en-US'],
     })),
   );
 

@@ -1,10 +1,10 @@
 import {
   isInEveryRelease,
   isModuleName,
-  moduleInVersion,
-  modulesOf,
-  packageOf,
-  versionedModule,
+  toVersionedModule,
+  listModules,
+  getPackageName,
+  parseVersionedModule,
 } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { versionSchema } from '@travel/contracts/releases.schema';
@@ -89,9 +89,9 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
     ...routeFaults(record),
     ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
     ...Object.keys(modules).flatMap((key) => {
-      const { module, version } = versionedModule(key);
+      const { module, version } = parseVersionedModule(key);
       return [
-        ...(isModuleName(module) && packageOf(module) === name ? [] : [`${key} is no module of ${name}.`]),
+        ...(isModuleName(module) && getPackageName(module) === name ? [] : [`${key} is no module of ${name}.`]),
         ...(contracts.provides[module]
           ? []
           : [`${module} is there, and contracts.provides does not say in which version.`]),
@@ -107,9 +107,9 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
           (version) =>
             versions.length > 1 &&
             version !== Math.min(...versions) &&
-            !Object.hasOwn(modules, moduleInVersion(module, version)),
+            !Object.hasOwn(modules, toVersionedModule(module, version)),
         )
-        .map((version) => `${moduleInVersion(module, version)} is provided, and not among the modules.`),
+        .map((version) => `${toVersionedModule(module, version)} is provided, and not among the modules.`),
     ),
   ];
 };
@@ -123,6 +123,6 @@ const routeFaults = ({ modules, routes = [] }: ReleaseRecord): string[] =>
 
 /** The modules that pages ask a package for and that a release of it does not have. */
 export const modulesMissing = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {
-  const wanted: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name).filter(isInEveryRelease);
+  const wanted: readonly string[] = name === 'shell' ? ['shell'] : listModules(name).filter(isInEveryRelease);
   return wanted.filter((module) => !Object.hasOwn(modules, module));
 };

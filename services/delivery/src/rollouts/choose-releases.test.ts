@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { fits } from '@travel/contracts/releases/fit';
+import { areCompatible } from '@travel/contracts/releases/fit';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
@@ -38,13 +38,13 @@ describe('the choice of releases', () => {
         find: findIn(releases),
       });
       const chosen = listChosen(choice);
-      for (const [a, b] of pairs(chosen)) expect(fits(a.record.contracts, b.record.contracts)).toBe(true);
+      for (const [a, b] of pairs(chosen)) expect(areCompatible(a.record.contracts, b.record.contracts)).toBe(true);
       for (const { record, lastGood } of chosen) {
         if (!lastGood) continue;
         expect(lastGood.version).not.toBe(record.version);
         for (const other of chosen) {
           if (other.record.package !== record.package) {
-            expect(fits(lastGood.contracts, other.record.contracts)).toBe(true);
+            expect(areCompatible(lastGood.contracts, other.record.contracts)).toBe(true);
           }
         }
       }

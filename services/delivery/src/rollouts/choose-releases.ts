@@ -1,4 +1,4 @@
-import { fits } from '@travel/contracts/releases/fit';
+import { areCompatible } from '@travel/contracts/releases/fit';
 import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
@@ -76,7 +76,7 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
     const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);
     return versions
       .flatMap((version) => (version ? (find(name, version) ?? []) : []))
-      .find((record) => others.every((other) => fits(record.contracts, other.contracts)));
+      .find((record) => others.every((other) => areCompatible(record.contracts, other.contracts)));
   };
 
   const worksHere = (name: PackageName) => (version: string | null | undefined) =>

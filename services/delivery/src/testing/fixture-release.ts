@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { modulesOf } from '@travel/contracts/remotes';
+import { listModules } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { integrityOf, mapPathOf } from '../releases/file-check.ts';
@@ -46,7 +46,7 @@ const withHash = (path: string, content: string): string => {
 /** Files are made of the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
-  const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : modulesOf(name));
+  const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : listModules(name));
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
   const put = (file: string, content: string): string => {

@@ -1,4 +1,4 @@
-import { languages, textLanguage } from '@travel/contracts/locale/languages';
+import { languages, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
 import arabic from './ar-AE.json' with { type: 'json' };
 import german from './de-DE.json' with { type: 'json' };
@@ -17,7 +17,7 @@ const all: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
-export const getTexts = (language: LanguageCode): Texts => all[textLanguage(language)];
+export const getTexts = (language: LanguageCode): Texts => all[getTextLanguage(language)];
 
 /** Nobody reads more of them, and a header may name thousands. */
 const mostLanguages = 20;

@@ -10,7 +10,7 @@ import {
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
 import { packageNameSchema } from '../../releases/release.schema.ts';
 import { tokenErrors } from './registry-parts.ts';
-import { kindOfVisitors } from './who-gets-what.ts';
+import { visitorKindSchema } from './visitor-shares.ts';
 
 const setParams = z.object({ id: wholeNumber(z.int().positive()) });
 
@@ -155,7 +155,7 @@ export const dryRunChangeSet = endpoint({
         package: packageNameSchema,
         /** Number of visitors who received the package within the last hour. */
         visitors_last_hour: z.int(),
-        kinds: z.array(kindOfVisitors),
+        kinds: z.array(visitorKindSchema),
       }),
     ),
     /** Findings that do not block the change. */

@@ -19,8 +19,8 @@ import {
   putTrustedBuilder,
 } from './trusted-builders.ts';
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
-import { kindOfVisitors } from './who-gets-what.ts';
-import { releaseShares, whoGetsWhat } from './who.ts';
+import { visitorKindSchema } from './visitor-shares.ts';
+import { listReleaseShares, listVisitorReleases } from './visitor-releases.ts';
 import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.ts';
 
 const releaseParams = packageParams.extend({ version: versionSchema });
@@ -266,7 +266,7 @@ export const dryRunRollout = endpoint({
     /** Number of visitors who received the package within the last hour. */
     visitors_last_hour: z.int(),
     /** Every kind of visitor that rules distinguish, before and after. */
-    kinds: z.array(kindOfVisitors),
+    kinds: z.array(visitorKindSchema),
     /** Findings that do not block the change. */
     findings: z.array(gateFindingSchema).optional(),
   }),
@@ -459,8 +459,8 @@ export const deliveryEndpoints = [
   listRollouts,
   changeRollout,
   dryRunRollout,
-  whoGetsWhat,
-  releaseShares,
+  listVisitorReleases,
+  listReleaseShares,
   ...changeSetEndpoints,
   listAudit,
   createToken,

@@ -8,7 +8,7 @@ import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
 export const defaultTokenDays = 90;
 
 /** Maximum validity of a release token in days. */
-export const longestTokenDays = 365;
+export const maxTokenDays = 365;
 
 const packages = z.array(packageNameSchema).min(1);
 
@@ -65,7 +65,7 @@ export const createToken = endpoint({
     packages,
     /** Restricts it to rules of these organisations; by default it may change all rules of its packages. */
     organisations: tokenOrganisations.optional(),
-    days: z.int().min(1).max(longestTokenDays).default(defaultTokenDays),
+    days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays),
     why,
   }),
   response: z.object({

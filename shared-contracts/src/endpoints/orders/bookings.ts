@@ -5,14 +5,14 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
-import { goesWithSchema } from './companions.ts';
+import { companionsSchema } from './companions.ts';
 import { replacedItemSchema } from './date-changes.ts';
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
-import { invoiceSchema } from '../paying/invoices.ts';
+import { invoiceSchema } from '../payments/invoices.ts';
 import { itemAnswersSchema } from './item-answers.ts';
-import { tenderSchema } from '../paying/orders.ts';
-import { paymentMethods, paymentStatuses } from '../paying/payments.ts';
+import { tenderSchema } from '../payments/orders.ts';
+import { paymentMethods, paymentStatuses } from '../payments/payments.ts';
 import { tenderKinds } from '../../payments/split.ts';
 import { bookedGuestSchema, guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
 
@@ -110,7 +110,7 @@ export const bookingSchema = z
     can_cancel: z.boolean(),
     /** Whether items are booked only together; older servers omit it. */
     all_or_nothing: z.boolean().optional(),
-    goes_with: goesWithSchema,
+    goes_with: companionsSchema,
     /**
      * End of the hold while the booking can be paid in the checkout and no attempt is in progress, otherwise null.
      * Omitted by servers that cannot resume payments.

@@ -29,4 +29,4 @@ export const companionSchema = z
 export type Companion = z.infer<typeof companionSchema>;
 
 /** Suggested add-ons of an order; older servers omit them. */
-export const goesWithSchema = z.array(companionSchema).optional();
+export const companionsSchema = z.array(companionSchema).optional();

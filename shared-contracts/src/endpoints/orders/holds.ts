@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
-import { goesWithSchema } from './companions.ts';
+import { companionsSchema } from './companions.ts';
 import { replacedItemSchema } from './date-changes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
@@ -67,7 +67,7 @@ export const holdSchema = z
     price_change: priceChangeSchema.optional(),
     /** The booking made from this hold; null before it is started. */
     booking_id: z.string().nullable(),
-    goes_with: goesWithSchema,
+    goes_with: companionsSchema,
     /** The item that the booking will replace, if any. */
     replaces: replacedItemSchema.optional(),
   })
@@ -77,7 +77,7 @@ export type Hold = z.infer<typeof holdSchema>;
 
 const offer = z.string().min(1).max(4000);
 /** Maximum number of items in an order. */
-export const mostItems = 9;
+export const maxItems = 9;
 
 /**
  * Holds one or more offers; with the token of a date change, as a replacement of a booked item. 403 sign_in_required if
@@ -95,7 +95,7 @@ export const createHold = endpoint({
     .object({
       offer: offer.optional(),
       /** Several offers for one order: either all are held or none. */
-      offers: z.array(offer).min(1).max(mostItems).optional(),
+      offers: z.array(offer).min(1).max(maxItems).optional(),
       /** Token of a date change: booking the hold cancels the replaced item for its refund. */
       change: z.string().max(600).optional(),
     })
@@ -221,7 +221,7 @@ export const renewHold = endpoint({
  * deductions are recalculated. 409 price_changed (PriceChange as context) if the price differs, hold_in_use while it is
  * being paid; 410 hold_ended.
  */
-export const agreeOnPrice = endpoint({
+export const acceptPrice = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/price',
   summary: 'Accepts a new price of a hold',
@@ -284,7 +284,7 @@ export const holdEndpoints = [
   readHold,
   extendHold,
   renewHold,
-  agreeOnPrice,
+  acceptPrice,
   releaseHold,
   releaseWeek,
 ] as const;

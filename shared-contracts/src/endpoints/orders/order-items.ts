@@ -110,14 +110,14 @@ const commonItem = z.object({
 });
 
 /** The part of an item that is visible to other people of a shared trip: what, where and when, but no price. */
-export const seenItemSchema = commonItem
+export const sharedItemSchema = commonItem
   .pick({ item_id: true, title: true, subtitle: true, picture: true, place: true, starts: true, ends: true })
   .extend({ product_type: z.enum(productCodes) })
   .meta({ id: 'SeenItem' });
 
-export type SeenItem = z.infer<typeof seenItemSchema>;
+export type SharedItem = z.infer<typeof sharedItemSchema>;
 
-const itemOf = <Code extends ProductCode>(code: Code) =>
+const createItemSchema = <Code extends ProductCode>(code: Code) =>
   commonItem
     .extend({
       product_type: z.literal(code),
@@ -127,13 +127,13 @@ const itemOf = <Code extends ProductCode>(code: Code) =>
     .meta({ id: `OrderItem${code}` });
 
 type ItemSchemas<Codes extends readonly ProductCode[]> = {
-  readonly [Index in keyof Codes]: ReturnType<typeof itemOf<Codes[Index]>>;
+  readonly [Index in keyof Codes]: ReturnType<typeof createItemSchema<Codes[Index]>>;
 };
 
 /** Returns one schema per product code; the overload preserves the tuple type, which `map` does not. */
 function itemSchemas<Codes extends readonly ProductCode[]>(codes: Codes): ItemSchemas<Codes>;
-function itemSchemas(codes: readonly ProductCode[]): readonly ReturnType<typeof itemOf>[] {
-  return codes.map((code) => itemOf(code));
+function itemSchemas(codes: readonly ProductCode[]): readonly ReturnType<typeof createItemSchema>[] {
+  return codes.map((code) => createItemSchema(code));
 }
 
 /**
@@ -147,7 +147,7 @@ export const orderItemSchema = z
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** An item of one product, with its details. */
-export type OrderItemOf<Code extends ProductCode> = Extract<OrderItem, { readonly product_type: Code }>;
+export type ProductOrderItem<Code extends ProductCode> = Extract<OrderItem, { readonly product_type: Code }>;
 
 /** The items of an order: at least one. */
 export const orderItemsSchema = z.tuple([orderItemSchema], orderItemSchema);

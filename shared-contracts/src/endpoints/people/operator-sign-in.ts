@@ -131,7 +131,7 @@ export const confirmEnrolment = endpoint({
  * Second step, and its repetition before changes for all visitors. Each code is accepted once. 422 code_wrong,
  * code_used, recovery_code_wrong, 409 wrong_step, 429 after too many wrong ones.
  */
-export const doSecondStep = endpoint({
+export const completeSecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/operator/second-step',
   summary: "Second step of an operator's sign-in: a code",
@@ -220,7 +220,7 @@ export const operatorEndpoints = [
   signInOperator,
   beginEnrolment,
   confirmEnrolment,
-  doSecondStep,
+  completeSecondStep,
   renewRecoveryCodes,
   signOutOperator,
   resetOperator,

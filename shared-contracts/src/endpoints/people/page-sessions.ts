@@ -4,13 +4,13 @@ import { sessionSchema } from '../../people/session.schema.ts';
 import { sessionSample } from './session-sample.ts';
 
 /** Maximum number of pages per call. */
-export const mostPagesTogether = 50;
+export const maxPagesTogether = 50;
 /** Longer texts cannot be tokens. */
-export const longestToken = 200;
+export const maxTokenLength = 200;
 
 const page = z.object({
   /** The opaque session of the userToken cookie. */
-  token: z.string().min(1).max(longestToken),
+  token: z.string().min(1).max(maxTokenLength),
   /** The visitor's address, whose rate limit the request counts towards. */
   address: z.string().max(100),
   correlationId: z.string().max(64),
@@ -26,7 +26,7 @@ export const readPageSessions = endpoint({
   summary: 'Sessions of pages rendered at the same time',
   tag: 'accounts',
   access: { caller: 'service' },
-  body: z.object({ pages: z.array(page).min(1).max(mostPagesTogether) }),
+  body: z.object({ pages: z.array(page).min(1).max(maxPagesTogether) }),
   response: z.object({ sessions: z.array(sessionSchema.nullable()) }),
   errors: { token_missing: 401, token_unknown: 401 },
   sample: {

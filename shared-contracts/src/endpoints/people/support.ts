@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { emailAddress } from '../../http/contact.schema.ts';
-import { mostSupportText } from '../../people/support.ts';
+import { maxSupportText } from '../../people/support.ts';
 
 /**
  * Sends a message to the support of the site's organisation: it is stored and mailed to its contact. 422 email_missing
@@ -15,7 +15,7 @@ export const writeToSupport = endpoint({
   tag: 'accounts',
   access: { caller: 'anyone' },
   body: z.object({
-    text: z.string().trim().min(1, 'A message is required').max(mostSupportText, 'A shorter message is required'),
+    text: z.string().trim().min(1, 'A message is required').max(maxSupportText, 'A shorter message is required'),
     email: z.union([emailAddress, z.literal('')]).default(''),
     /** Path of the page it was written on, without its query. */
     page: z

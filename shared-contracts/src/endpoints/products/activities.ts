@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityCategories, activitySorts } from '../../products/activities/activity-words.ts';
+import { activityCategories, activitySorts } from '../../products/activities/activity-options.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
@@ -7,11 +7,11 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { asked as askedOfStays, cancellationSchema, day, sceneSchema } from './hotels.ts';
-import { dayPricesAnswer, monthSchema } from './night-prices.ts';
+import { searchContext as askedOfStays, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 /**
  * Activities: search by place and days, details with times, and an offer for one of them. Texts are in the requested
@@ -199,7 +199,7 @@ export const searchActivities = endpoint({
       nearest: day.nullable(),
       minimum_age: z.int().nullable(),
       /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
-      suppliers: z.array(askedSupplierSchema),
+      suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
   ),
@@ -287,7 +287,7 @@ export const listActivityDays = endpoint({
     currency,
     lang,
   }),
-  response: nested1(dayPricesAnswer),
+  response: nested1(dayPricesResponse),
   errors: { place_unknown: 404, party_too_large: 422, child_without_adult: 422 },
   sample: { response: nightPricesSample },
 });

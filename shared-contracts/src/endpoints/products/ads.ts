@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { asked, day, sceneSchema } from './hotels.ts';
+import { searchContext, day, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { placeSample, usd } from '../shared-samples.ts';
 
@@ -53,8 +53,8 @@ export const listAds = endpoint({
   query: z.object({
     /** Path of the page that shows them. */
     path: z.string().max(200).startsWith('/', 'A path like /resorts is required'),
-    currency: asked.currency,
-    lang: asked.lang,
+    currency: searchContext.currency,
+    lang: searchContext.lang,
     theme: value.optional(),
     region: value.optional(),
     tripLength: value.optional(),

@@ -52,7 +52,7 @@ const car = {
   left: 3,
 } as const;
 
-const priceOf = (inclusive: number, taxes: number, fees: (typeof fee)[]) => ({
+const createPrice = (inclusive: number, taxes: number, fees: (typeof fee)[]) => ({
   inclusive: usd(inclusive),
   exclusive: usd(inclusive - taxes),
   tax: usd(taxes),
@@ -69,7 +69,7 @@ export const carSearchSample = {
     place: placeSample,
     dropoff: placeSample,
     rental,
-    results: [{ ...car, price: priceOf(16_400, Math.round((16_400 * 220) / 1220), []) }],
+    results: [{ ...car, price: createPrice(16_400, Math.round((16_400 * 220) / 1220), []) }],
     total: 1,
     unfiltered: 1,
     counts: {
@@ -113,7 +113,7 @@ export const carDetailsSample = {
         chosen: 1,
       },
     ],
-    price: priceOf(19_600, tax, [fee]),
+    price: createPrice(19_600, tax, [fee]),
     offer: 'eyJkYXRhIjp7…',
     basis: basisSample(tax),
     expires_at: '2027-01-19T12:30:00.000Z',

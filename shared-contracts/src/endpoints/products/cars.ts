@@ -6,11 +6,11 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { asked as askedOfStays, cancellationSchema, day } from './hotels.ts';
-import { dayPricesAnswer, monthSchema } from './night-prices.ts';
+import { searchContext as askedOfStays, cancellationSchema, day } from './hotels.ts';
+import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 /**
  * Rental cars: search by place, times and the driver's age, details with extras, and an offer. Texts are in the
@@ -219,7 +219,7 @@ export const searchCars = endpoint({
       opens: z.object({ pickup: moment, dropoff: moment }).nullable(),
       minimum_age: z.int().nullable(),
       /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
-      suppliers: z.array(askedSupplierSchema),
+      suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
   ),
@@ -312,7 +312,7 @@ export const listCarDays = endpoint({
     currency,
     lang,
   }),
-  response: nested1(dayPricesAnswer),
+  response: nested1(dayPricesResponse),
   errors: { place_unknown: 404, driver_age_wrong: 422 },
   sample: { response: nightPricesSample },
 });

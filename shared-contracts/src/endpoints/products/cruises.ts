@@ -4,17 +4,17 @@ import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { asked, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { searchContext, cancellationSchema, day, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
 
 /**
  * Cruises: search by region and days of departure, details with itinerary and cabins, and an offer for a kind of cabin.
  */
 
-const { currency, lang, rooms } = asked;
+const { currency, lang, rooms } = searchContext;
 
 /** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
@@ -203,7 +203,7 @@ export const searchCruises = endpoint({
       nearest: day.nullable(),
       sleeps: z.int().nullable(),
       /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
-      suppliers: z.array(askedSupplierSchema),
+      suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabins, fareKeys, flightSorts } from '../../products/flights/flight-words.ts';
+import { cabins, fareKeys, flightSorts } from '../../products/flights/flight-options.ts';
 import { parseJourney } from '../../products/flights/journey.ts';
 import { parsePassengers } from '../../products/flights/passengers.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -20,7 +20,7 @@ import {
 import { cancellationSchema, day } from './hotels.ts';
 import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 /** A local time at an airport. */
 const airportTimeSchema = z
@@ -212,7 +212,7 @@ export const searchFlights = endpoint({
         /** Number of options up to a limit: prices in major units like `price_max`, durations in minutes. */
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
-      suppliers: z.array(askedSupplierSchema),
+      suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
       reason,
       /** For empty results: the nearest days with results. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
 import { day, hotelResultSchema } from './hotels.ts';
-import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
 import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 
@@ -47,7 +47,7 @@ export const listNightPrices = endpoint({
   cost: 8,
   holdsNoSecret: true,
   query: nightPricesQuery,
-  response: nested1(dayPricesAnswer),
+  response: nested1(dayPricesResponse),
   errors: { place_unknown: 404, party_too_large: 422 },
   sample: { response: nightPricesSample },
 });

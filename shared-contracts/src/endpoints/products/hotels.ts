@@ -4,11 +4,11 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { parseParties } from '../../orders/party.ts';
-import { amenities, boards, hotelSorts } from '../../products/hotels/hotel-words.ts';
+import { amenities, boards, hotelSorts } from '../../products/hotels/hotel-options.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
 
@@ -33,7 +33,7 @@ const rooms = z
   .refine((text) => parseParties(text) !== 'ages', 'Each child has one age, from 0 to 17');
 
 /** Language, currency and parties of a search. */
-export const asked = {
+export const searchContext = {
   rooms: rooms.default('2'),
   currency: z
     .string()
@@ -45,7 +45,7 @@ export const asked = {
     .default('en-US'),
 };
 
-const stay = { checkin: day, checkout: day, ...asked };
+const stay = { checkin: day, checkout: day, ...searchContext };
 
 /** Rooms with a sea or city view, and others. */
 const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
@@ -222,7 +222,7 @@ export const searchHotels = endpoint({
       /** Why there are no hotels at all; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
       /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
-      suppliers: z.array(askedSupplierSchema).optional(),
+      suppliers: z.array(supplierStatusSchema).optional(),
       unanswered: unansweredSchema,
     }),
   ),

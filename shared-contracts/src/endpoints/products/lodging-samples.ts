@@ -23,7 +23,7 @@ const cover = { kind: 'coast', hour: 'rose', number: 2 } as const;
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-const summaryOf = ({ name, kind, supplier, extras }: LodgingSample) => ({
+const createSummary = ({ name, kind, supplier, extras }: LodgingSample) => ({
   lodging_id: `amalfi-coast.${slug(name)}`,
   name,
   kind,
@@ -40,7 +40,7 @@ const summaryOf = ({ name, kind, supplier, extras }: LodgingSample) => ({
   extras,
 });
 
-const priceOf = ({ nights, fee }: LodgingSample) => {
+const createPrice = ({ nights, fee }: LodgingSample) => {
   const total = nights.reduce((all, night) => all + night, fee);
   const tax = Math.round((total * 120) / 1120);
   return {
@@ -53,7 +53,7 @@ const priceOf = ({ nights, fee }: LodgingSample) => {
   };
 };
 
-const unitOf = ({ unit_name, meals, deposit }: LodgingSample) => ({
+const createUnit = ({ unit_name, meals, deposit }: LodgingSample) => ({
   unit_id: slug(unit_name),
   unit_name,
   facts: ['74 m²', '2 bedrooms', '3 beds'],
@@ -66,19 +66,19 @@ const unitOf = ({ unit_name, meals, deposit }: LodgingSample) => ({
   left: 2,
 });
 
-const stayOf = ({ checkin, checkout, nights }: LodgingSample) => ({ checkin, checkout, nights: nights.length });
+const createStay = ({ checkin, checkout, nights }: LodgingSample) => ({ checkin, checkout, nights: nights.length });
 
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const lodgingSearchSample = (sample: LodgingSample) => {
-  const price = priceOf(sample);
+  const price = createPrice(sample);
   const { kind, supplier } = sample;
   return {
     data: {
       place: placeSample,
-      stay: stayOf(sample),
-      results: [{ ...summaryOf(sample), ...unitOf(sample), price }],
+      stay: createStay(sample),
+      results: [{ ...createSummary(sample), ...createUnit(sample), price }],
       total: 1,
       unfiltered: 1,
       counts: {
@@ -102,20 +102,27 @@ export const lodgingPicksSample = (sample: LodgingSample) => {
   return {
     data: {
       picks: [
-        { ...summaryOf(sample), ...unitOf(sample), price: priceOf(sample), place: placeSample, checkin, checkout },
+        {
+          ...createSummary(sample),
+          ...createUnit(sample),
+          price: createPrice(sample),
+          place: placeSample,
+          checkin,
+          checkout,
+        },
       ],
     },
   };
 };
 
 export const lodgingDetailsSample = (sample: LodgingSample) => {
-  const price = priceOf(sample);
+  const price = createPrice(sample);
   const { checkin, nights, house_rules } = sample;
   return {
     data: {
-      ...summaryOf(sample),
+      ...createSummary(sample),
       place: placeSample,
-      stay: stayOf(sample),
+      stay: createStay(sample),
       address: 'Via Capriglione 12, Praiano, Amalfi Coast',
       description: 'In Praiano, with a pool and a view of the sea.',
       checkin_from: '16:00',
@@ -126,7 +133,7 @@ export const lodgingDetailsSample = (sample: LodgingSample) => {
       weeks: [],
       units: [
         {
-          ...unitOf(sample),
+          ...createUnit(sample),
           offer: 'eyJkYXRhIjp7…',
           basis: basisSample(price.tax.amount),
           expires_at: '2026-11-20T08:30:00.000Z',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { lodgingSorts } from '../../products/hotels/hotel-words.ts';
+import { lodgingSorts } from '../../products/hotels/hotel-options.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { asked, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
+import { searchContext, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
 import { lodgingDetailsSample, lodgingPicksSample, lodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
-import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
 import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 /**
  * The common parts of resorts, stays and holiday rentals: they are searched, read and offered with the same fields, and
@@ -81,7 +81,7 @@ const nearbyPlace = placeSchema.extend({ kilometres: z.int() });
 
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 const keys = z.string().max(200);
-const lowestOf = z.object({ ...pricedStaySchema.shape, from: moneySchema.nullable() });
+const lowestPriceSchema = z.object({ ...pricedStaySchema.shape, from: moneySchema.nullable() });
 
 /** Parameters of a product's endpoints. */
 interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
@@ -125,7 +125,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       place: z.string().min(1).max(80),
       checkin: day,
       checkout: day,
-      ...asked,
+      ...searchContext,
       sort: z.enum(lodgingSorts).default('recommended'),
       /** Per night including taxes and fees, in major units of the requested currency. */
       price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
@@ -172,7 +172,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
         /** The shortest possible stay, if the requested one is too short. */
         minimum_nights: z.int().nullable(),
         /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
-        suppliers: z.array(askedSupplierSchema),
+        suppliers: z.array(supplierStatusSchema),
         unanswered: unansweredSchema,
       }),
     ),
@@ -189,7 +189,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     limitedAs: 'details',
     holdsNoSecret: true,
     params: z.object({ lodging_id: z.string().max(120) }),
-    query: z.object({ checkin: day, checkout: day, ...asked }),
+    query: z.object({ checkin: day, checkout: day, ...searchContext }),
     response: nested1(
       z.object({
         ...summaryShape,
@@ -205,7 +205,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
         good_to_know: z.array(z.string()),
         extras,
         /** The lowest price in other weeks, if only full weeks are let; otherwise empty. */
-        weeks: z.array(lowestOf),
+        weeks: z.array(lowestPriceSchema),
         /** Available units, cheapest first. */
         units: z.array(
           z.object({
@@ -238,7 +238,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     cost: 5,
     holdsNoSecret: true,
     query: nightPricesQuery,
-    response: nested1(dayPricesAnswer),
+    response: nested1(dayPricesResponse),
     errors: { place_unknown: 404, party_too_large: 422 },
     sample: { response: nightPricesSample },
   });

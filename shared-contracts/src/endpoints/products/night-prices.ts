@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
-import { asked, day } from './hotels.ts';
+import { searchContext, day } from './hotels.ts';
 
 /** `2027-05` */
 export const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is required');
 
 /** Place, month and party for the lowest price of each night. */
-export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), month: monthSchema, ...asked });
+export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), month: monthSchema, ...searchContext });
 
 /**
  * The lowest price of each day of a month, for calendars. Null if unavailable, in the past, or more than 365 days
  * ahead.
  */
-export const dayPricesAnswer = z.array(z.object({ date: day, from: moneySchema.nullable() }));
+export const dayPricesResponse = z.array(z.object({ date: day, from: moneySchema.nullable() }));
 
 export type NightPricesQuery = z.output<typeof nightPricesQuery>;
-export type NightPrices = z.output<typeof dayPricesAnswer>;
+export type NightPrices = z.output<typeof dayPricesResponse>;

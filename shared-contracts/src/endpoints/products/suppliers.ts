@@ -6,11 +6,11 @@ import { z } from 'zod';
  */
 export const supplierStates = ['answered', 'late', 'failed'] as const;
 
-export const askedSupplierSchema = z
+export const supplierStatusSchema = z
   .object({ id: z.string(), name: z.string(), state: z.enum(supplierStates) })
   .meta({ id: 'AskedSupplier' });
 
-export type AskedSupplier = z.infer<typeof askedSupplierSchema>;
+export type SupplierStatus = z.infer<typeof supplierStatusSchema>;
 
 /** True if no supplier responded. The list is then empty without a `reason`, because availability is unknown. */
 export const unansweredSchema = z.literal(true).optional();

@@ -5,11 +5,11 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { asked, cancellationSchema, day } from './hotels.ts';
-import { dayPricesAnswer, monthSchema } from './night-prices.ts';
+import { searchContext, cancellationSchema, day } from './hotels.ts';
+import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
 
 /** Transfers: rides between an airport, a station or a port and an address, one-way or return. */
@@ -96,7 +96,7 @@ const ride = {
     .string()
     .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is required')
     .optional(),
-  ...asked,
+  ...searchContext,
   /** Number of large bags; by default one per person. */
   bags: wholeNumber(z.int().nonnegative().max(60)).optional(),
 };
@@ -167,7 +167,7 @@ export const searchTransfers = endpoint({
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there are no results; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
-      suppliers: z.array(askedSupplierSchema),
+      suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
   ),
@@ -223,9 +223,9 @@ export const listTransferDays = endpoint({
     to: ride.to,
     time: ride.time,
     bags: ride.bags,
-    ...asked,
+    ...searchContext,
   }),
-  response: nested1(dayPricesAnswer),
+  response: nested1(dayPricesResponse),
   errors: { place_unknown: 404, party_too_large: 422, route_wrong: 422 },
   sample: { response: nightPricesSample },
 });

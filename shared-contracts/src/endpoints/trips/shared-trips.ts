@@ -3,7 +3,7 @@ import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { bookingId, bookingNumber, bookingStatuses } from '../orders/bookings.ts';
-import { seenItemSchema } from '../orders/order-items.ts';
+import { sharedItemSchema } from '../orders/order-items.ts';
 import { calendarSample } from '../orders/booking-samples.ts';
 import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
 import { namedLine, personName } from '../../people/names.schema.ts';
@@ -13,18 +13,18 @@ import { accessCode, stretchSchema, tripId } from './trips.ts';
 const givenRole = z.enum(givenTripRoles, 'What they may see is required');
 
 /** A booking as the people of a trip see it. */
-export const seenBookingSchema = z
+export const sharedBookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
     /** Null for viewers and before confirmation. */
     number: bookingNumber,
     created_at: z.iso.datetime(),
-    items: z.array(seenItemSchema).min(1),
+    items: z.array(sharedItemSchema).min(1),
   })
   .meta({ id: 'SeenBooking' });
 
-export type SeenBooking = z.infer<typeof seenBookingSchema>;
+export type SharedBooking = z.infer<typeof sharedBookingSchema>;
 
 const personId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'A person of the trip is required');
 const invitationId = z.string().regex(/^[A-Z0-9]{6,20}$/, 'An invitation is required');
@@ -37,7 +37,7 @@ export const sharedTripSchema = z
     /** Role of the caller. */
     role: z.enum(tripRoles),
     /** By start; empty if nothing is booked yet. */
-    bookings: z.array(seenBookingSchema),
+    bookings: z.array(sharedBookingSchema),
     /** Like those of a traveller's own trip; for viewers without seats and numbers. */
     stretches: z.array(stretchSchema),
     /** Its people, the owner first. */

@@ -152,7 +152,7 @@ export const getResidency = (store: TypedCookies): string => store.get('userCoun
 let last: { readonly header: string; readonly values: ReadonlyMap<string, string> } | undefined;
 
 /** Maps names to raw values. If a name occurs twice, the first value wins. */
-const valuesOf = (header: string): ReadonlyMap<string, string> => {
+const parseHeader = (header: string): ReadonlyMap<string, string> => {
   if (last?.header === header) return last.values;
   const values = new Map<string, string>();
   for (const pair of header.split(';')) {
@@ -166,7 +166,7 @@ const valuesOf = (header: string): ReadonlyMap<string, string> => {
 
 /** Returns the decoded value of one cookie in a `Cookie` header or `document.cookie`. */
 export const readCookie = (header: string, name: CookieName): string | null => {
-  const value = valuesOf(header).get(name);
+  const value = parseHeader(header).get(name);
   if (value === undefined) return null;
   try {
     return decodeURIComponent(value);

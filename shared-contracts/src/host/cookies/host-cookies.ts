@@ -18,7 +18,7 @@ const prefix = '__Host-';
 export const getHostCookieName = <N extends HostCookieName>(name: N, secure: boolean): N | `__Host-${N}` =>
   secure ? `${prefix}${name}` : name;
 
-const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
+const getName = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
 
 /**
  * Returns a `Cookie` header with the prefixes of server-only cookies removed. Over https it drops unprefixed ones,
@@ -29,7 +29,7 @@ export const stripCookiePrefixes = (header: string, secure: boolean): string => 
   return header
     .split(';')
     .flatMap((pair) => {
-      const name = nameOf(pair);
+      const name = getName(pair);
       if (hostCookieNames.some((own) => own === name)) return [];
       const own = hostCookieNames.find((one) => name === `${prefix}${one}`);
       return own ? [pair.replace(`${prefix}${own}`, own)] : [pair];

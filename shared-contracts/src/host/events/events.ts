@@ -1,5 +1,5 @@
 import type { PlansResponse } from '../../endpoints/membership/plans.ts';
-import type { OfflineTrips } from '../offline/kept-trips.ts';
+import type { OfflineTrips } from '../offline/offline-trips.ts';
 import type { Session } from '../../people/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';

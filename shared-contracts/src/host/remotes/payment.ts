@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { orderMetadataSchema } from '../../endpoints/orders/order-metadata.ts';
-import type { OrderTotals } from '../../endpoints/paying/orders.ts';
+import type { OrderTotals } from '../../endpoints/payments/orders.ts';
 import type { Money } from '../../money/money.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 

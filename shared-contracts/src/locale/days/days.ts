@@ -7,13 +7,13 @@ export type Month = string;
 const msOfDay = 86_400_000;
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const fromMilliseconds = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns whether a text is a calendar day in the form `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = midnight(text);
-  return !Number.isNaN(ms) && dayOf(ms) === text;
+  return !Number.isNaN(ms) && fromMilliseconds(ms) === text;
 };
 
 /** Cached by time zone and kind, because creating a formatter takes far longer than using it. */
@@ -43,7 +43,7 @@ export const toTime = (instant: string | Date, timeZone: string): string =>
   getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
 /** Returns the day `days` later, or earlier if negative. @throws RangeError if `day` is not a calendar day */
-export const addDays = (day: Day, days: number): Day => dayOf(midnight(day) + days * msOfDay);
+export const addDays = (day: Day, days: number): Day => fromMilliseconds(midnight(day) + days * msOfDay);
 
 /**
  * Returns the number of nights between two days, negative if the second is earlier, NaN if one is not a calendar day.
@@ -66,5 +66,5 @@ export const getMidMonth = (month: Month): Day => `${month}-15`;
 /** Returns `count` months, starting with the month of `day`. */
 export const listMonths = (day: Day, count: number): Month[] => {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: count }, (_, index) => toMonth(dayOf(Date.UTC(year, month - 1 + index, 1))));
+  return Array.from({ length: count }, (_, index) => toMonth(fromMilliseconds(Date.UTC(year, month - 1 + index, 1))));
 };

@@ -57,8 +57,8 @@ const cut = (digits: string, order: readonly string[]): string[] => {
 };
 
 const inOrder = (numbers: readonly string[], order: readonly string[], latest: Day | undefined): Day | null => {
-  const numberOf = (part: string) => numbers[order.indexOf(part)] ?? '';
-  return withCentury(numberOf('YYYY'), (year) => toDay(year, numberOf('MM'), numberOf('DD')), latest);
+  const readNumber = (part: string) => numbers[order.indexOf(part)] ?? '';
+  return withCentury(readNumber('YYYY'), (year) => toDay(year, readNumber('MM'), readNumber('DD')), latest);
 };
 
 const isoOrder = ['YYYY', 'MM', 'DD'];

@@ -1,7 +1,7 @@
 import { toDay, getMidMonth, type Day, type Month } from '../days/days.ts';
 import { dateTimeFormat } from './formats.ts';
 
-const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
+const toDate = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;
 
 // English readers everywhere get the day before the month, as in fields and documents (DD/MM/YYYY, spec §9).
@@ -11,20 +11,20 @@ const withWeekday = { ...utc, weekday: 'short', day: 'numeric', month: 'short', 
 
 const english = (iso: Day, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat('en-GB', { ...utc, ...options })
-    .format(dayOf(iso))
+    .format(toDate(iso))
     .replace(',', '');
 
 /** Formats a day: `Fri 14 May 2027`. */
 export function formatDay(iso: Day, language: string): string {
   if (language.startsWith('en')) return english(iso, withWeekday);
-  return dateTimeFormat(dateLocale(language), withWeekday).format(dayOf(iso));
+  return dateTimeFormat(dateLocale(language), withWeekday).format(toDate(iso));
 }
 
 /** Formats a range of days and shows shared parts once: `Fri 14 – Tue 18 May 2027`. A range of one day is that day. */
 export function formatDayRange(from: Day, to: Day, language: string): string {
   if (from === to) return formatDay(from, language);
   if (!language.startsWith('en')) {
-    return dateTimeFormat(dateLocale(language), withWeekday).formatRange(dayOf(from), dayOf(to));
+    return dateTimeFormat(dateLocale(language), withWeekday).formatRange(toDate(from), toDate(to));
   }
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -35,17 +35,17 @@ export function formatDayRange(from: Day, to: Day, language: string): string {
 }
 
 /** French uses an ordinal for the first day of the month only: `1er novembre`. */
-const firstOfFrench = (text: string, language: string): string =>
+const applyFrenchOrdinal = (text: string, language: string): string =>
   language.startsWith('fr') ? text.replaceAll(/(^|\s)1(?=\s\p{L})/gu, '$11er') : text;
 
 const long = (iso: Day, language: string, dateStyle: 'full' | 'long'): string => {
-  const written = dateTimeFormat(dateLocale(language), { ...utc, dateStyle }).format(dayOf(iso));
-  return firstOfFrench(language.startsWith('en') ? written.replace(',', '') : written, language);
+  const written = dateTimeFormat(dateLocale(language), { ...utc, dateStyle }).format(toDate(iso));
+  return applyFrenchOrdinal(language.startsWith('en') ? written.replace(',', '') : written, language);
 };
 
 /** Returns the weekday of a day: `Friday`. */
 export const formatWeekday = (iso: Day, language: string): string =>
-  dateTimeFormat(language, { ...utc, weekday: 'long' }).format(dayOf(iso));
+  dateTimeFormat(language, { ...utc, weekday: 'long' }).format(toDate(iso));
 
 /** Formats a day for sentences and documents: `14 May 2027`. */
 export const formatDate = (iso: Day, language: string): string => long(iso, language, 'long');
@@ -55,9 +55,9 @@ export const formatTravelDay = (iso: Day, language: string): string => long(iso,
 
 /** Formats a period for sentences and documents: `14 May – 13 June 2027`. */
 export const formatPeriod = (from: Day, until: Day, language: string): string =>
-  firstOfFrench(
+  applyFrenchOrdinal(
     dateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
-      .formatRange(dayOf(from), dayOf(until))
+      .formatRange(toDate(from), toDate(until))
       .replace(/\s?–\s?/u, ' – '),
     language,
   );
@@ -72,11 +72,11 @@ export const formatMoment = (instant: string, timeZone: string, language: string
 /** Formats a range of days briefly, for summaries on phones: `14 – 18 May`. */
 export function formatShortRange(from: Day, to: Day, language: string): string {
   const short = dateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
-  return short.formatRange(dayOf(from), dayOf(to)).replace(/(\d)–(\d)/, '$1 – $2');
+  return short.formatRange(toDate(from), toDate(to)).replace(/(\d)–(\d)/, '$1 – $2');
 }
 
 const month = (of: Month, language: string, options: Intl.DateTimeFormatOptions): string =>
-  dateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(getMidMonth(of)));
+  dateTimeFormat(language, { ...utc, month: 'long', ...options }).format(toDate(getMidMonth(of)));
 
 /** Returns the name of a month as used in sentences: `May`, `mayo`. */
 export const formatMonth = (of: Month, language: string): string => month(of, language, {});

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
 import { money, toDecimal } from '@travel/contracts/money';
-import { formatFigure, formatMoney, moneyParts } from '@travel/contracts/format/money';
+import { formatFigure, formatMoney, toMoneyParts } from '@travel/contracts/format/money';
 
 const shown = (amount: number, currency: string, language: string) =>
   formatMoney(money(amount, currency), language).replaceAll(/\s/gu, ' ');
@@ -42,7 +42,7 @@ it('[9/18] formats for Mexican Spanish as for en-US', () => {
 test.prop([fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'KWD', 'MXN')])(
   'formats every amount exactly, up to the largest',
   (amount, currency) => {
-    const { sign, figure } = moneyParts(money(amount, currency), 'en-US');
+    const { sign, figure } = toMoneyParts(money(amount, currency), 'en-US');
     expect(`${sign === '−' ? '-' : ''}${figure.replaceAll(',', '')}`).toBe(toDecimal(money(amount, currency)));
   },
 );

@@ -1,4 +1,4 @@
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
@@ -23,7 +23,7 @@ interface Figures {
 /** Cached by locale and decimals, because creating a formatter takes longer than formatting a list. */
 const madeFigures = new Map<string, Figures>();
 
-const figuresOf = (locale: string, digits: number): Figures => {
+const getFigures = (locale: string, digits: number): Figures => {
   const key = `${locale} ${digits}`;
   const made = madeFigures.get(key) ?? {
     whole: new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -34,12 +34,12 @@ const figuresOf = (locale: string, digits: number): Figures => {
 };
 
 /** Splits an amount into its parts. It never uses floats: amounts stay integers of minor units. */
-export function moneyParts({ amount, currency }: Money, language: string, { short }: MoneyStyle = {}): MoneyParts {
+export function toMoneyParts({ amount, currency }: Money, language: string, { short }: MoneyStyle = {}): MoneyParts {
   const minor = BigInt(Math.abs(amount));
   const unit = 10n ** BigInt(getCurrencyDigits(currency));
   const digits = short && minor % unit === 0n ? 0 : getCurrencyDigits(currency);
 
-  const { whole, fraction } = figuresOf(formattingLocale(language), digits);
+  const { whole, fraction } = getFigures(getFormattingLocale(language), digits);
   const figure = whole
     .formatToParts(minor / unit)
     .map((part) => (part.type === 'fraction' ? fraction.format(minor % unit) : part.value))
@@ -50,12 +50,12 @@ export function moneyParts({ amount, currency }: Money, language: string, { shor
 
 /** Formats an amount with its code and a no-break space: `USD 212.00`, `−USD 84.80`. */
 export function formatMoney(money: Money, language: string, style?: MoneyStyle): string {
-  const { sign, code, figure } = moneyParts(money, language, style);
+  const { sign, code, figure } = toMoneyParts(money, language, style);
   return `${sign}${code}\u00A0${figure}`;
 }
 
 /** Formats an amount without its code, for lists and maps that show the currency once: `1,120.00`, `−84.80`. */
 export function formatFigure(money: Money, language: string): string {
-  const { sign, figure } = moneyParts(money, language);
+  const { sign, figure } = toMoneyParts(money, language);
   return `${sign}${figure}`;
 }

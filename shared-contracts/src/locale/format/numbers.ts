@@ -1,9 +1,9 @@
-import { formattingLocale } from '../languages.ts';
+import { getFormattingLocale } from '../languages.ts';
 import { numberFormat } from './formats.ts';
 
 /** Formats a number with the language's digit grouping: `1,635`, `1.635`. */
 export const formatCount = (value: number, language: string): string =>
-  numberFormat(formattingLocale(language)).format(value);
+  numberFormat(getFormattingLocale(language)).format(value);
 
 /** Values whose digits are never grouped. */
 const ungrouped: ReadonlySet<string> = new Set(['year']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
 import { formatFigure, formatMoney } from './money.ts';
-import { exampleAmount, readAmount, readWholeNumber } from './typed-amount.ts';
+import { formatExampleAmount, readAmount, readWholeNumber } from './typed-amount.ts';
 
 const languages = ['en-US', 'de-DE', 'fr-FR', 'es-MX', 'ar-AE'] as const;
 
@@ -75,7 +75,7 @@ it.each([
   ['de-DE', 'EUR', '1.250,00'],
   ['en-US', 'JPY', '1,250'],
 ])('returns an example amount in %s: %s %s', (language, currency, example) =>
-  expect(exampleAmount(currency, language)).toBe(example),
+  expect(formatExampleAmount(currency, language)).toBe(example),
 );
 
 it.each([

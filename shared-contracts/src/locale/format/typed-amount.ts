@@ -1,4 +1,4 @@
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { fromDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
@@ -6,13 +6,13 @@ import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
 import { formatFigure } from './money.ts';
 
 /** `unclear` is ambiguous: `1.250` in English could be 1.25 or 1,250. */
-export type AmountFault = 'missing' | 'unclear' | 'wrong';
+export type AmountError = 'missing' | 'unclear' | 'wrong';
 
 export type TypedAmount =
   | { readonly ok: true; readonly amount: Money }
-  | { readonly ok: false; readonly fault: AmountFault };
+  | { readonly ok: false; readonly fault: AmountError };
 
-const refuse = (fault: AmountFault): TypedAmount => ({ ok: false, fault });
+const refuse = (fault: AmountError): TypedAmount => ({ ok: false, fault });
 
 /** Longer amounts are rejected. */
 const longestWhole = 12;
@@ -23,9 +23,9 @@ const isGrouped = (whole: string, group: string): boolean => {
   return /^\d{1,3}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
 };
 
-const decimalSignOf = (language: string): string =>
-  new Intl.NumberFormat(formattingLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ===
-  ','
+const getDecimalSign = (language: string): string =>
+  new Intl.NumberFormat(getFormattingLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')
+    ?.value === ','
     ? ','
     : '.';
 
@@ -61,7 +61,7 @@ export const readAmount = (typed: string, currency: string, language: string): T
   if (signs.length > 1) return isGrouped(text, last) ? take(text.replaceAll(last, ''), '', currency) : refuse('wrong');
   if (fraction.length !== 3 || !isGrouped(text, last) || plain.includes(' ')) return take(whole, fraction, currency);
   // One sign before three digits separates thousands in one language and decimals in another.
-  const isDecimal = last === decimalSignOf(language);
+  const isDecimal = last === getDecimalSign(language);
   if (isDecimal !== (getCurrencyDigits(currency) === 3)) return refuse('unclear');
   return isDecimal ? take(whole, fraction, currency) : take(`${whole}${fraction}`, '', currency);
 };
@@ -74,7 +74,7 @@ const take = (whole: string, fraction: string, currency: string): TypedAmount =>
 };
 
 /** Returns an example of a correctly formatted amount for error messages: `1,250.00`. */
-export const exampleAmount = (currency: string, language: string): string =>
+export const formatExampleAmount = (currency: string, language: string): string =>
   formatFigure(fromDecimal('1250', currency), language);
 
 /** Parses a whole number such as points, with digits of any script and optional grouping; null if invalid. */

@@ -1,8 +1,8 @@
-import { formattingLocale } from '../languages.ts';
+import { getFormattingLocale } from '../languages.ts';
 import { dateTimeFormat } from './formats.ts';
 
 /** Returns a zone's offset from GMT at an instant, localized: `GMT+1`. */
-export const zoneName = (at: string, timeZone: string, language: string): string =>
-  dateTimeFormat(formattingLocale(language), { timeZone, timeZoneName: 'shortOffset' })
+export const formatZone = (at: string, timeZone: string, language: string): string =>
+  dateTimeFormat(getFormattingLocale(language), { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';

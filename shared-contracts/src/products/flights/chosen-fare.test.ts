@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { toFareQuery, readChosenFare } from './chosen-fare.ts';
-import { fareKeys } from './flight-words.ts';
+import { fareKeys } from './flight-options.ts';
 
 const options = ['QM117LHRJFK20270514', 'ZV1JFKBOS20270521_QM9BOSLHR20270521'];
 const flights = options.flatMap((id) => id.split('_'));

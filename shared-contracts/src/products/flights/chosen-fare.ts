@@ -1,5 +1,5 @@
-import { fareKeys } from './flight-words.ts';
-import type { FareKey } from './flight-words.ts';
+import { fareKeys } from './flight-options.ts';
+import type { FareKey } from './flight-options.ts';
 
 /** A seat on one flight for a passenger older than an infant. */
 export interface ChosenSeat {
@@ -19,9 +19,9 @@ export interface ChosenFare {
 }
 
 /** Maximum number of additional bags. */
-export const mostExtraBags = 5;
+export const maxExtraBags = 5;
 
-const flightsOf = (options: readonly string[]): readonly string[] => options.flatMap((id) => id.split('_'));
+const listFlights = (options: readonly string[]): readonly string[] => options.flatMap((id) => id.split('_'));
 
 const seatPattern = /^([1-9])\.([1-9])\.(\d{1,2}[A-L])$/;
 
@@ -49,8 +49,8 @@ export const readChosenFare = (
   const bags = Number(query['bags_more'] ?? '0');
   return {
     fare: fareKeys.find((fare) => fare === query['fare']) ?? 'basic',
-    bags: Number.isInteger(bags) && bags >= 0 ? Math.min(bags, mostExtraBags) : 0,
-    seats: readSeats(query['seats'] ?? '', flightsOf(options), passengers),
+    bags: Number.isInteger(bags) && bags >= 0 ? Math.min(bags, maxExtraBags) : 0,
+    seats: readSeats(query['seats'] ?? '', listFlights(options), passengers),
   };
 };
 
@@ -59,7 +59,7 @@ export const toFareQuery = (
   { fare, bags, seats }: ChosenFare,
   options: readonly string[],
 ): Readonly<Record<'fare' | 'bags_more' | 'seats', string | undefined>> => {
-  const flights = flightsOf(options);
+  const flights = listFlights(options);
   const written = seats.map(
     ({ flight_id, passenger, seat }) => `${flights.indexOf(flight_id) + 1}.${passenger + 1}.${seat}`,
   );

@@ -6,7 +6,7 @@ export interface JourneyLeg {
 }
 
 /** Maximum number of legs. */
-export const mostLegs = 3;
+export const maxLegs = 3;
 
 const leg = /^([A-Z]{3})-([A-Z]{3}):(\d{4}-\d{2}-\d{2})$/;
 
@@ -23,7 +23,7 @@ export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
     if (from === undefined || to === undefined || date === undefined || !isDay(date)) return null;
     legs.push({ from, to, date });
   }
-  return legs.length <= mostLegs ? legs : null;
+  return legs.length <= maxLegs ? legs : null;
 };
 
 /** Formats legs for an address. */

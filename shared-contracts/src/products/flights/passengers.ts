@@ -16,7 +16,7 @@ export const seatFromAge = 2;
 export const adultFromAge = 12;
 
 /** Maximum number of passengers in one order. */
-export const mostPassengers = partyLimits.people;
+export const maxPassengers = partyLimits.people;
 
 /** Counts passengers by age group. */
 export const toPassengers = ({ adults, childAges }: Party): Passengers => {

@@ -3,7 +3,7 @@ import { createBus } from '@travel/contracts/events/bus';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Flags } from '@travel/contracts/flags';
 import type { Host, NavigateOptions, ToastOptions } from '@travel/contracts/host';
-import { directionOf, textLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { matchRoute } from '@travel/contracts/routes';
@@ -84,7 +84,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
   const i18n = createInstance({
     lng: language,
     fallbackLng: 'en-US',
-    resources: texts ? { [textLanguage(language)]: { [name]: texts } } : {},
+    resources: texts ? { [getTextLanguage(language)]: { [name]: texts } } : {},
     interpolation: { escapeValue: false, ...formatsNumbers },
     react: { useSuspense: false },
   });
@@ -126,7 +126,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     },
     ...overrides,
     flags: { ...defaultFlags, ...flags },
-    locale: { currency: 'USD', ...locale, language, direction: locale?.direction ?? directionOf(language) },
+    locale: { currency: 'USD', ...locale, language, direction: locale?.direction ?? getDirection(language) },
     route: routeOf(path, addsPage),
     release: { package: name, version: '0.0.0-test', base: 'http://127.0.0.1:3100/test/' },
     http: fakeHttp(answers, recorded.calls),

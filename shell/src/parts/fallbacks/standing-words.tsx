@@ -1,5 +1,5 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
-import type { OrderStatus } from '@travel/contracts/bookings/standings';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import type { OrderStatus } from '@travel/contracts/bookings/order-status';
 import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
@@ -45,7 +45,7 @@ export function StandingWords({ known }: { readonly known: KnownStanding | null 
   const { standing, number, paid, held_until } = known;
   const time =
     held_until &&
-    new Intl.DateTimeFormat(textLanguage(locale.language), { timeStyle: 'short' }).format(new Date(held_until));
+    new Intl.DateTimeFormat(getTextLanguage(locale.language), { timeStyle: 'short' }).format(new Date(held_until));
   const words = standing === 'confirmed' && number === null ? 'standing.confirmedNoNumber' : `standing.${standing}`;
   return (
     <p role="status">

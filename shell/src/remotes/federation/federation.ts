@@ -1,6 +1,6 @@
 import type { ReleaseAddress } from '@travel/contracts/boot';
 import type { RemoteModule } from '@travel/contracts/host';
-import { moduleInVersion } from '@travel/contracts/remotes';
+import { toVersionedModule } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { createFederationRuntime } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
@@ -33,7 +33,7 @@ export const createFederation = ({ version, nonce, timeout }: FederationOptions)
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
     // The oldest supported entries read the core of the runtime from a global of the page when they run.
     if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
-    const spoken = moduleInVersion(name, release.speaks?.modules?.[name] ?? 1);
+    const spoken = toVersionedModule(name, release.speaks?.modules?.[name] ?? 1);
     const found = await get(release, fresh, spoken);
     if (!isModule<K>(found)) throw new LoadError(`${name} of ${release.version} has no lifecycles`);
     return found;

@@ -1,6 +1,6 @@
 import helpers from '@module-federation/runtime/helpers';
 import type { ReleaseAddress } from '@travel/contracts/boot';
-import { plainAddress } from '@travel/contracts/releases/addresses';
+import { getPlainAddress } from '@travel/contracts/releases/addresses';
 
 const { addGlobalSnapshot, getGlobalSnapshot } = helpers.global;
 
@@ -48,7 +48,7 @@ export const addToGraph = (host: Host, { name, release, module }: LoadedModule):
       version,
       globalName: entry.global ?? '',
       publicPath: base,
-      remoteEntry: plainAddress(entry.url),
+      remoteEntry: getPlainAddress(entry.url),
       remoteEntryType: 'global',
       remotesInfo: {},
       modules: [...others, { moduleName: module, modulePath: `./${module}`, assets: noAssets }],

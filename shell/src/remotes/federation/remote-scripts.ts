@@ -1,5 +1,5 @@
 import type { ReleaseAddress } from '@travel/contracts/boot';
-import { freshAddress } from '@travel/contracts/releases/addresses';
+import { getFreshAddress } from '@travel/contracts/releases/addresses';
 import { LoadError } from './load-error.ts';
 import { createTrust } from './trusted-address.ts';
 
@@ -34,7 +34,7 @@ export const createRemoteScripts = (nonce: string, timeout: number): RemoteScrip
   return {
     allow({ base, entry: { url, integrity, global } }, fresh) {
       if (global === null) throw new LoadError('The release has no global to be found by');
-      const address = fresh > 0 ? freshAddress(url, fresh) : url;
+      const address = fresh > 0 ? getFreshAddress(url, fresh) : url;
       bases.add(base);
       integrities.set(address, integrity);
       return { address, global };

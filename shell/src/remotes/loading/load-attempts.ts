@@ -1,5 +1,5 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
-import { plainAddress } from '@travel/contracts/releases/addresses';
+import { getPlainAddress } from '@travel/contracts/releases/addresses';
 
 /** One way to get a remote onto the page. */
 export interface LoadAttempt {
@@ -36,7 +36,7 @@ interface Tried {
 
 /** Releases that differ in texts alone begin with the same file; one that hangs would be waited for by both. */
 const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =>
-  plainAddress(entry.url) === plainAddress(other.entry.url);
+  getPlainAddress(entry.url) === getPlainAddress(other.entry.url);
 
 /**
  * Returns the attempts to load a remote, in order: as the page has it, once more under a fresh address, the last good

@@ -1,6 +1,6 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
 import type { Host, RemoteModule } from '@travel/contracts/host';
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import type { RemotePackage } from '@travel/contracts/remotes';
 import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import type { Clock } from '../../boot/clock.ts';
@@ -63,7 +63,7 @@ interface Shown<K extends RemoteName> {
 export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
   const { load, report, failedReleases, clock, open = openParcel } = services;
-  const owner = packageOf(name);
+  const owner = getPackageName(name);
   const whole = new AbortController();
   /** Versions that broke here after they were shown: tried last from then on. */
   const broken = new Set<string>();

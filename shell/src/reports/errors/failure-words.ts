@@ -1,13 +1,13 @@
 import { failureLimits } from '@travel/contracts/telemetry/failures';
-import { withoutPersonalData } from '@travel/contracts/telemetry/without-personal-data';
+import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
 
 /** Returns the message and stack of an error without personal data, cut to the length that delivery accepts. */
 export const failureWords = (error: unknown, path: string) => {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const stack = error instanceof Error ? withoutPersonalData(error.stack ?? '').slice(0, failureLimits.stack) : '';
+  const stack = error instanceof Error ? removePersonalData(error.stack ?? '').slice(0, failureLimits.stack) : '';
   return {
-    detail: withoutPersonalData(words).slice(0, failureLimits.detail),
+    detail: removePersonalData(words).slice(0, failureLimits.detail),
     ...(stack !== '' && { stack }),
-    path: withoutPersonalData(path).slice(0, failureLimits.path),
+    path: removePersonalData(path).slice(0, failureLimits.path),
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/events/bus';
-import type { OfflineTrips } from '@travel/contracts/offline/kept-trips';
+import type { OfflineTrips } from '@travel/contracts/offline/offline-trips';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { signedIn } from '@travel/ui/remote/signed-in';

@@ -1,6 +1,6 @@
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Logger } from '@travel/contracts/host';
-import { keptTripsDays } from '@travel/contracts/offline/kept-trips';
+import { offlineTripsDays } from '@travel/contracts/offline/offline-trips';
 import type { Session } from '@travel/contracts/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
@@ -38,7 +38,7 @@ export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: 
   bus.subscribe('trips:read', ({ page }) => {
     const whose = keeper();
     if (whose === null) return;
-    const until = new Date(Date.now() + keptTripsDays * dayMs).toISOString();
+    const until = new Date(Date.now() + offlineTripsDays * dayMs).toISOString();
     next(async () => {
       // Somebody else may be signed in by now.
       if (keeper() === whose) await store.keep(whose, { format: 1, until, organisation, page });

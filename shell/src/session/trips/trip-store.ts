@@ -1,9 +1,9 @@
-import { keptTripsAddress, keptTripsStore, tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
-import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
+import { offlineTripsAddress, offlineTripsCache, tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
+import type { StoredTrips } from '@travel/contracts/offline/offline-trips';
 
 /** Where a browser keeps trips for when there is no connection. */
 export interface TripStore {
-  readonly keep: (user_id: string, trips: KeptTrips) => Promise<void>;
+  readonly keep: (user_id: string, trips: StoredTrips) => Promise<void>;
   /** Deletes what is kept of anybody but this one; of everybody for null. */
   readonly forgetOthers: (user_id: string | null) => Promise<void>;
 }
@@ -27,16 +27,16 @@ export const createTripStore = (browser: Browser): TripStore => ({
   async keep(user_id, trips) {
     const { caches, navigator } = browser;
     if (!caches || !navigator.serviceWorker) return;
-    const store = await caches.open(`${keptTripsStore}${user_id}`);
-    await store.put(keptTripsAddress, Response.json(trips));
+    const store = await caches.open(`${offlineTripsCache}${user_id}`);
+    await store.put(offlineTripsAddress, Response.json(trips));
     await navigator.serviceWorker.register(trusted(browser));
   },
 
   async forgetOthers(user_id) {
     const { caches, navigator } = browser;
     if (!caches || !navigator.serviceWorker) return;
-    const names = (await caches.keys()).filter((name) => name.startsWith(keptTripsStore));
-    const others = names.filter((name) => name !== `${keptTripsStore}${user_id}`);
+    const names = (await caches.keys()).filter((name) => name.startsWith(offlineTripsCache));
+    const others = names.filter((name) => name !== `${offlineTripsCache}${user_id}`);
     await Promise.all(others.map((name) => caches.delete(name)));
     if (names.length > others.length) return;
     const worker = await navigator.serviceWorker.getRegistration(tripsWorkerPath);

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
+import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { browserPackages } from './browser-packages.ts';
@@ -9,7 +9,7 @@ import { browserPackages } from './browser-packages.ts';
 export const packageName = (value: string): PackageName => {
   if (isPackageName(value)) return value;
   throw new InvalidArgumentError(
-    `There is no package ${value}.${didYouMean(value, browserPackages)} Packages: ${browserPackages.join(', ')}.`,
+    `There is no package ${value}.${suggestName(value, browserPackages)} Packages: ${browserPackages.join(', ')}.`,
   );
 };
 
@@ -81,5 +81,5 @@ export const moment = (value: string): string => {
 
 export const country = (value: string): string => {
   if (isCountryCode(value)) return value;
-  throw new InvalidArgumentError(unknownCountry(value));
+  throw new InvalidArgumentError(describeUnknownCountry(value));
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
 import { attestRelease } from '@travel/contracts/endpoints/provenance';
-import { provenanceOf, signProvenance, signingKeyOf } from '@travel/contracts/releases/provenance.schema';
+import { createProvenance, signProvenance, deriveSigningKey } from '@travel/contracts/releases/provenance.schema';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
@@ -102,9 +102,9 @@ export const createRegistry = (url: string, token: string | undefined): Registry
 
   /** Says where the release comes from, signed with the key that is made of the token. */
   const sign = async (record: ReleaseRecord, by: string, build?: CurrentBuild): Promise<void> => {
-    const key = await signingKeyOf(by);
+    const key = await deriveSigningKey(by);
     const from = { branch: build?.branch ?? null, commit: build?.commit ?? null, builder: builderOf(process.env) };
-    const statement = await provenanceOf(record, { ...from, now: new Date() });
+    const statement = await createProvenance(record, { ...from, now: new Date() });
     await call(attestRelease, {
       params: { package: record.package, version: record.version },
       body: await signProvenance(statement, key),

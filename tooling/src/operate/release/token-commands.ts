@@ -3,7 +3,7 @@ import {
   createToken,
   defaultTokenDays,
   listTokens,
-  longestTokenDays,
+  maxTokenDays,
   revokeToken,
 } from '@travel/contracts/endpoints/release-tokens';
 import { packageName, reason, team, wholeNumber } from './arguments.ts';
@@ -36,7 +36,7 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
     .argument('<packages...>', 'the packages it may release')
     .requiredOption('--who <name>', 'whose it is, for the audit log', team)
     .option('--org <organisations...>', 'it changes the rules of these alone: skyline harbor')
-    .option('--days <number>', `ends after so many days, ${longestTokenDays} at most`, wholeNumber, defaultTokenDays)
+    .option('--days <number>', `ends after so many days, ${maxTokenDays} at most`, wholeNumber, defaultTokenDays)
     .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (names: string[], { org: organisations, ...asked }: MakeOptions) => {
       const client = await registry();

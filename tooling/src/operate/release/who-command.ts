@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { releaseShares, visitorRoles, whoGetsWhat } from '@travel/contracts/endpoints/who';
+import { listReleaseShares, visitorRoles, listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/remotes';
 import { table } from '../../workspace/table.ts';
@@ -38,7 +38,7 @@ export const addWhoCommands = (program: Command, { registry, print }: Tools): vo
     .option('--path <path>', 'on this page: only what it asks for at once', path)
     .action(async ({ org, ...named }: WhoOptions) => {
       const client = await registry();
-      const answer = await client.call(whoGetsWhat, { query: { organisation: org, ...named } });
+      const answer = await client.call(listVisitorReleases, { query: { organisation: org, ...named } });
       print(answer, whoText(answer));
     });
 
@@ -48,13 +48,13 @@ export const addWhoCommands = (program: Command, { registry, print }: Tools): vo
     .argument('[package]', browserPackages.join(', '), packageName)
     .action(async (name?: PackageName) => {
       const client = await registry();
-      const answer = await client.call(releaseShares, { query: { package: name } });
+      const answer = await client.call(listReleaseShares, { query: { package: name } });
       print(answer, sharesText(answer));
     });
 };
 
-type Who = EndpointResponse<typeof whoGetsWhat>;
-type Shares = EndpointResponse<typeof releaseShares>;
+type Who = EndpointResponse<typeof listVisitorReleases>;
+type Shares = EndpointResponse<typeof listReleaseShares>;
 
 const whoText = ({ organisation, country: from, role, visitor, page, packages }: Who): string => {
   const who = [visitor ? `Visitor ${visitor}` : 'Somebody', `on ${organisation}`, `from ${from}`, role].join(', ');

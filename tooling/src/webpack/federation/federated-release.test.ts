@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import federation from '@module-federation/webpack-bundler-runtime';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import type { Manifest } from '@module-federation/sdk';
-import { chunksGlobal, entryAddress, manifestFile } from '@travel/contracts/releases/addresses';
+import { getChunksGlobal, getEntryAddress, getManifestFile } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { strFromU8, unzipSync } from 'fflate';
 import { buildPackage } from '../build-package.ts';
@@ -42,7 +42,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const read = (path: string, from = dist) => readFile(join(from, path));
 
 const manifestOf = async ({ version }: ReleaseRecord, from = dist): Promise<Manifest> =>
-  JSON.parse((await read(manifestFile(version), from)).toString());
+  JSON.parse((await read(getManifestFile(version), from)).toString());
 
 interface Container {
   readonly init: (scope: object) => unknown;
@@ -87,12 +87,12 @@ const openPage = async () => {
   });
   runInContext('globalThis.self = globalThis.window = document.defaultView = globalThis', page);
   const global = record.entry.global ?? '';
-  const src = entryAddress(
+  const src = getEntryAddress(
     `http://assets.example/${record.entry.file}`,
     global,
     Object.values(record.texts ?? {}).flat(),
   );
-  await run({ src, dataset: { chunks: chunksGlobal(global) } });
+  await run({ src, dataset: { chunks: getChunksGlobal(global) } });
   const container: Container = page[global];
   return { page, container, requested };
 };
@@ -144,7 +144,7 @@ describe('the manifest of a release', () => {
   it('names entry and modules by their final addresses', async () => {
     const manifest = await manifestOf(record);
     const snapshot = generateSnapshotFromManifest(manifest, {
-      version: `http://assets.example/${manifestFile(record.version)}`,
+      version: `http://assets.example/${getManifestFile(record.version)}`,
     });
     expect(snapshot).toMatchObject({
       globalName: record.entry.global,
@@ -161,7 +161,7 @@ describe('the manifest of a release', () => {
     const into = join(scratch, 'patched');
     const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
     const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));
-    expect(manifests).toEqual([manifestFile('9.9.9-test')]);
+    expect(manifests).toEqual([getManifestFile('9.9.9-test')]);
     expect(await manifestOf(patched, into)).toMatchObject({ metaData: { globalName: patched.entry.global } });
   });
 });

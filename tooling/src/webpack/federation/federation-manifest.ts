@@ -1,6 +1,6 @@
-import { entryAddress, manifestFile } from '@travel/contracts/releases/addresses';
+import { getEntryAddress, getManifestFile } from '@travel/contracts/releases/addresses';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { isModuleName, packageOf } from '@travel/contracts/remotes';
+import { isModuleName, getPackageName } from '@travel/contracts/remotes';
 import type { Manifest } from '@module-federation/sdk';
 import { fileHash } from '../addressed-files.ts';
 import type { ReleaseFiles } from '../release-files.ts';
@@ -20,9 +20,9 @@ const assetsOf = ({ scripts, pages = {} }: ReleaseModule) => ({
 const remotesOf = ({ package: name, contracts }: Described): Manifest['remotes'] =>
   Object.keys(contracts.needs)
     .filter(isModuleName)
-    .filter((module) => packageOf(module) !== name)
+    .filter((module) => getPackageName(module) !== name)
     .map((module) => {
-      const container = packageOf(module);
+      const container = getPackageName(module);
       return { federationContainerName: container, moduleName: module, alias: container, entry: '*' };
     });
 
@@ -64,7 +64,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
       type: 'app',
       buildInfo: { buildVersion: version, buildName: name },
       remoteEntry: {
-        name: entryAddress(entry.file, entry.global, Object.values(texts).flat()),
+        name: getEntryAddress(entry.file, entry.global, Object.values(texts).flat()),
         path: '',
         type: 'global',
       },
@@ -91,5 +91,5 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
 export const withManifest = (files: ReleaseFiles, record: Described): ReleaseFiles => {
   const others = [...files].filter(([path]) => !path.startsWith('mf-manifest.'));
   const manifest = Buffer.from(JSON.stringify(federationManifest(record, files)));
-  return new Map([...others, [manifestFile(record.version), manifest]]);
+  return new Map([...others, [getManifestFile(record.version), manifest]]);
 };

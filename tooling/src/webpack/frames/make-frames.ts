@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { frameKey } from '@travel/contracts/releases/frame-keys';
+import { getFrameKey } from '@travel/contracts/releases/frame-keys';
 import type { FramedPage } from '@travel/contracts/releases/frame-keys';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { routes } from '@travel/contracts/routes';
@@ -59,9 +59,9 @@ const merged = (
 ): Drawn[] => {
   const [first] = byLook;
   if (first && byLook.every(({ html }) => html === first.html)) {
-    return [{ key: frameKey(language, null, page), html: first.html }];
+    return [{ key: getFrameKey(language, null, page), html: first.html }];
   }
-  return byLook.map(({ look, html }) => ({ key: frameKey(language, look, page), html }));
+  return byLook.map(({ look, html }) => ({ key: getFrameKey(language, look, page), html }));
 };
 
 /** The page that stands for those which have no frame of their own; none where one frame does for all. */

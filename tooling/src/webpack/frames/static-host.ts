@@ -2,7 +2,7 @@ import { createBus } from '@travel/contracts/events/bus';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Host } from '@travel/contracts/host';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { matchRoute, routes } from '@travel/contracts/routes';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -34,7 +34,7 @@ export const staticHost = ({ look, language, page, catalogue, packageName, i18n 
     organisation: { id: 'frame', name: placeholders.brand, look, support: { email: '', phone: '' } },
     flags: defaultFlags,
     session: guestSession,
-    locale: { language, currency: 'USD', direction: directionOf(language) },
+    locale: { language, currency: 'USD', direction: getDirection(language) },
     route,
     release: { package: packageName, version: '0.0.0', base: placeholders.base },
     nonce: placeholders.nonce,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { PriceChange } from '@travel/contracts/endpoints/holds';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, subtract } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -72,7 +72,7 @@ export function PriceDialog({ say, change: { was, now, reason }, applied, answer
       <Small>
         {applied.length > 0 && (
           <>
-            {t('priceChange.applied', { parts: new Intl.ListFormat(formattingLocale(language)).format(applied) })}
+            {t('priceChange.applied', { parts: new Intl.ListFormat(getFormattingLocale(language)).format(applied) })}
             <br />
           </>
         )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { activityAges } from '@travel/contracts/activities/words';
+import { activityAges } from '@travel/contracts/activities/options';
 import { formatDay } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { Card } from '@travel/ui/card';

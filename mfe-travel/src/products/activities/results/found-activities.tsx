@@ -1,4 +1,4 @@
-import { activitySorts } from '@travel/contracts/activities/words';
+import { activitySorts } from '@travel/contracts/activities/options';
 import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Search } from '../../../search/search.ts';
 
 /** A rental as both calls of the API are asked. */
@@ -11,5 +11,5 @@ export const rentalQuery = (search: Search, locale: Host['locale']) => ({
   ...(search.return_time && { return_time: search.return_time }),
   ...(search.age && { age: search.age }),
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });

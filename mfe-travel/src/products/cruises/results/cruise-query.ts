@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../../search/party.ts';
 import type { Search } from '../../../search/search.ts';
 import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
@@ -25,7 +25,7 @@ const regions = [
 export const partyQuery = (search: Search, locale: Host['locale']) => ({
   rooms: formatRooms(search.rooms ?? [{ adults: 2, childAges: [] }]),
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });
 
 /** Where, for whom and in which money. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { addDays, listMonths, type Day } from '@travel/contracts/days';
 import { formatMoney } from '@travel/contracts/format/money';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { color, radius, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -63,7 +63,7 @@ function Year({ product, search, filters }: MonthsProps) {
     return share < 2 / 3 ? 'middle' : 'high';
   };
   const name = (month: string): string =>
-    new Intl.DateTimeFormat(formattingLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(getFormattingLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       Date.parse(`${month}-01T00:00:00Z`),
     );
   return (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { FlightFares } from '@travel/contracts/endpoints/flights';
-import { mostExtraBags } from '@travel/contracts/flights/chosen-fare';
+import { maxExtraBags } from '@travel/contracts/flights/chosen-fare';
 import { seatFromAge } from '@travel/contracts/flights/passengers';
 import { multiply, sum } from '@travel/contracts/money';
 import { media } from '@travel/ui/media';
@@ -76,7 +76,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
           label={bagLabel}
           help={t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })}
           value={bags}
-          max={mostExtraBags}
+          max={maxExtraBags}
           onChange={(count) => choose({ bags: count })}
           fewerLabel={t('search.who.fewer', { what: bagLabel })}
           moreLabel={t('search.who.more', { what: bagLabel })}

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { SeatMap } from '@travel/contracts/endpoints/flights';
 import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
-import type { Cabin } from '@travel/contracts/flights/words';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Cabin } from '@travel/contracts/flights/options';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Chip } from '@travel/ui/chip';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
@@ -39,7 +39,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
   const host = useHost();
   const [passenger, setPassenger] = useState(0);
   const [lost, setLost] = useState<readonly string[]>([]);
-  const query = { cabin, currency: host.locale.currency, lang: textLanguage(host.locale.language) };
+  const query = { cabin, currency: host.locale.currency, lang: getTextLanguage(host.locale.language) };
   const load = useLoad<SeatMap>(JSON.stringify([flightId, query]), async (signal) => {
     if (value.length > 0) await ownHoldReleased(host);
     const { data } = await host.http('GET /api/flights/seats/{flight_id}', {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { FlightSearch as FlightAnswer } from '@travel/contracts/endpoints/flights';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { Chip } from '@travel/ui/chip';
 import { SelectField } from '@travel/ui/select-field';
 import { color, space } from '@travel/ui/tokens';
@@ -127,7 +127,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
         label={t('flights.filters.priceUpTo')}
         steps={facets.up_to?.price}
         chosen={filters.price}
-        says={(price) => numberFormat(formattingLocale(language)).format(price)}
+        says={(price) => numberFormat(getFormattingLocale(language)).format(price)}
         onChosen={(price) => change({ price })}
       />
       <UpTo

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
-import { flightSorts } from '@travel/contracts/flights/words';
+import { flightSorts } from '@travel/contracts/flights/options';
 import type { ListedFlight } from '@travel/contracts/endpoints/flights';
 import { rememberPrice } from '@travel/contracts/seen-prices';
 import { color, space } from '@travel/ui/tokens';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { space } from '@travel/ui/tokens';
 import { useLoad } from '@travel/ui/use-load';
@@ -20,7 +20,7 @@ export function NearbyAirports({ search, code }: NearbyAirportsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const link = usePageLink();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const near = useLoad(`${code} ${lang}`, async (signal) => {
     const { data } = await http('GET /api/flights/nearby/{code}', { params: { code }, query: { lang }, signal });
     return data;

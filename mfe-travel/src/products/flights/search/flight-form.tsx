@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { getToday, isDay } from '@travel/contracts/days';
-import { cabins } from '@travel/contracts/flights/words';
-import type { Cabin } from '@travel/contracts/flights/words';
-import { mostLegs } from '@travel/contracts/flights/journey';
+import { cabins } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/flights/options';
+import { maxLegs } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { mostPassengers } from '@travel/contracts/flights/passengers';
+import { maxPassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
 import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
@@ -138,7 +138,7 @@ export function FlightForm({
             <PartyFields
               name="passengers"
               party={party}
-              limits={{ rooms: 1, people: mostPassengers }}
+              limits={{ rooms: 1, people: maxPassengers }}
               onChange={setParty}
             />
             {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
@@ -155,7 +155,7 @@ export function FlightForm({
             </option>
           ))}
         </SelectField>
-        {draft.kind === 'multi' && draft.legs.length < mostLegs && (
+        {draft.kind === 'multi' && draft.legs.length < maxLegs && (
           <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setDraft(addLeg(draft))}>
             {t('flights.form.add')}
           </Button>

@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/days';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { mostLegs } from '@travel/contracts/flights/journey';
+import { maxLegs } from '@travel/contracts/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 
 /** How a journey goes. */
@@ -56,7 +56,7 @@ export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<Journ
 /** Returns a draft with one more leg, from where the last one ends; as it was where it has as many as it can. */
 export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   const last = draft.legs.at(-1);
-  if (!last || draft.legs.length >= mostLegs) return draft;
+  if (!last || draft.legs.length >= maxLegs) return draft;
   return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
 };
 

@@ -1,5 +1,5 @@
 import { isDay } from '@travel/contracts/days';
-import { mostLegs, parseJourney } from '@travel/contracts/flights/journey';
+import { maxLegs, parseJourney } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 import type { Query } from '../../../search/search-query.ts';
@@ -34,7 +34,7 @@ const codeOf = (text = ''): string => (/^[A-Z]{3}$/.test(text) ? text : '');
 
 /** Reads what can be read of legs that are not written as legs are: an open end or day is empty. */
 const openLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
-  parts.slice(0, mostLegs).map((part) => {
+  parts.slice(0, maxLegs).map((part) => {
     const [ends = '', date = ''] = part.split(':');
     const [from, to] = ends.toUpperCase().split('-');
     return { from: codeOf(from), to: codeOf(to), date: isDay(date) ? date : '' };

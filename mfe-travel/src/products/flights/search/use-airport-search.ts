@@ -1,5 +1,5 @@
 import type { AirportChoice } from '@travel/contracts/endpoints/airports';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useListField } from '@travel/ui/list-field';
 import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ const useAirportName = () => {
 export const useAirportSearch = (value: string, onChoose: (code: string) => void) => {
   const { http, locale } = useHost();
   const nameOf = useAirportName();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const [typed, setTyped] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { addDays, isDay, getToday } from '@travel/contracts/days';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { mostPassengers } from '@travel/contracts/flights/passengers';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { maxPassengers } from '@travel/contracts/flights/passengers';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/use-load';
 import { useHost } from '../../../host/host-context.tsx';
 import { parseRooms } from '../../../search/party.ts';
@@ -27,7 +27,7 @@ const usualDaysAhead = 30;
  */
 export const useJourneyOfPlaces = (query: Query | null): Known => {
   const { http, locale } = useHost();
-  const lang = textLanguage(locale.language);
+  const lang = getTextLanguage(locale.language);
   const { from, place, checkin, checkout, rooms } = query ?? {};
   const load = useLoad(from || place ? [from, place, lang].join(' ') : null, async (signal) => {
     const airports = async (place_id: string | undefined) =>
@@ -53,7 +53,7 @@ export const useJourneyOfPlaces = (query: Query | null): Known => {
     ...(back ? [{ from: destination, to: origin, date: back }] : []),
   ];
   if (!isOpen || origin === '' || destination === '') return { ...nothing, legs };
-  const parties = rooms ? parseRooms(rooms, { rooms: 1, people: mostPassengers }) : undefined;
+  const parties = rooms ? parseRooms(rooms, { rooms: 1, people: maxPassengers }) : undefined;
   const party = Array.isArray(parties) ? parties[0] : undefined;
   const passengers = party ?? { adults: 1, childAges: [] };
   return { search: { legs, passengers, cabin: 'economy', chosen: [] }, legs, isLoading: false };

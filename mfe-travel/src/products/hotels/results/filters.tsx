@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { amenities, boards } from '@travel/contracts/hotels/words';
+import { amenities, boards } from '@travel/contracts/hotels/options';
 import { Chip } from '@travel/ui/chip';
 import { StarIcon } from '@travel/ui/icons';
 import { space } from '@travel/ui/tokens';

@@ -1,5 +1,5 @@
 import { countNights } from '@travel/contracts/days';
-import { hotelSorts } from '@travel/contracts/hotels/words';
+import { hotelSorts } from '@travel/contracts/hotels/options';
 import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';

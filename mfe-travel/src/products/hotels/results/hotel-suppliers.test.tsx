@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
@@ -9,11 +9,11 @@ import { openPage } from '../../../testing/open-page.tsx';
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const patient = { timeout: 8_000 };
 
-const suppliers = (portolan: AskedSupplier['state'], nightjar: AskedSupplier['state']): AskedSupplier[] => [
+const suppliers = (portolan: SupplierStatus['state'], nightjar: SupplierStatus['state']): SupplierStatus[] => [
   { id: 'portolan', name: 'Portolan', state: portolan },
   { id: 'nightjar', name: 'Nightjar', state: nightjar },
 ];
-const one = (state: AskedSupplier['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
+const one = (state: SupplierStatus['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
 const two = answerWith([golfi, torre], { suppliers: suppliers('answered', 'answered') });
 
 /** Opens the results with what the API answers one time after the other, the last of it from then on. */

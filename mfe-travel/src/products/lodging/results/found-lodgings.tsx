@@ -1,4 +1,4 @@
-import { lodgingSorts } from '@travel/contracts/hotels/words';
+import { lodgingSorts } from '@travel/contracts/hotels/options';
 import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';

@@ -1,6 +1,6 @@
 import { isDay } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { listIn } from '../../../results/filters/filter-values.ts';
 import { formatRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
@@ -98,7 +98,7 @@ export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale
   ...(ride.bags !== null && { bags: ride.bags }),
   rooms: formatRooms(search.rooms ?? []),
   currency: locale.currency,
-  lang: textLanguage(locale.language),
+  lang: getTextLanguage(locale.language),
 });
 
 /** A search for transfers as the API is asked, without which part of the list. */

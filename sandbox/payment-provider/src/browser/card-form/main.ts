@@ -1,6 +1,6 @@
 import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
-import { isLanguageCode, textLanguage } from '@travel/contracts/locale/languages';
+import { isLanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { isAllowedOrigin } from '../../pages/page-origins.ts';
 import { brandRuleOf, grouped } from '../../payment-methods/card/brands.ts';
 import type { CardFormSettings } from '../../payment-methods/card/card-form/card-form-settings.ts';
@@ -99,7 +99,7 @@ const changed = (): void => {
 };
 
 const speak = (language: string, direction: 'ltr' | 'rtl'): void => {
-  const known = isLanguageCode(language) ? textLanguage(language) : settings.language;
+  const known = isLanguageCode(language) ? getTextLanguage(language) : settings.language;
   texts = settings.texts[known];
   document.documentElement.lang = known;
   document.documentElement.dir = direction;

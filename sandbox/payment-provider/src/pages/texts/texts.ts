@@ -1,4 +1,4 @@
-import { isLanguageCode, languages, textLanguage } from '@travel/contracts/locale/languages';
+import { isLanguageCode, languages, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import arabic from './ar-AE.json' with { type: 'json' };
 import german from './de-DE.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const mostLanguages = 20;
 
 /** Returns the language that a shop or a query names, else the first known one of an Accept-Language header. */
 export const chosenLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
-  if (given && isLanguageCode(given)) return textLanguage(given);
+  if (given && isLanguageCode(given)) return getTextLanguage(given);
   for (const part of (accepted ?? '').split(',', mostLanguages)) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
     const found = languages.find(({ code }) => tag !== '' && code.split('-')[0] === tag.split('-')[0]);

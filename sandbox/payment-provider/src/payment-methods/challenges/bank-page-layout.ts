@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
@@ -113,7 +113,7 @@ export const endedBody = (
 const amountText = (language: TextLanguage, { amount, currency }: { amount: number; currency: string }): string => {
   const code = currency.toUpperCase();
   const digits = getWireDigits(code);
-  const format = new Intl.NumberFormat(formattingLocale(language), {
+  const format = new Intl.NumberFormat(getFormattingLocale(language), {
     style: 'currency',
     currency: code,
     currencyDisplay: 'code',

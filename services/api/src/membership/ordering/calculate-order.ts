@@ -1,6 +1,6 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { formatPeriod } from '@travel/contracts/format/dates';
-import { formatLasting } from '@travel/contracts/format/lasting';
+import { formatDuration } from '@travel/contracts/format/duration';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, zero } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -95,14 +95,14 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
   const keeps_card = plan.is_renewable && !charge_org;
   const next = is_trial ? plan.initial_price : plan.renewal_price;
   const { name } = plan.words[language];
-  const detail = formatLasting(is_trial ? { days: trialDays } : span, language);
+  const detail = formatDuration(is_trial ? { days: trialDays } : span, language);
   return {
     plan,
     name,
     detail,
     amount: payable,
     lines: [
-      { kind: 'plan', name: lineOf(name, formatLasting(span, language), language), amount: money(price, currency) },
+      { kind: 'plan', name: lineOf(name, formatDuration(span, language), language), amount: money(price, currency) },
       ...debts.map((debt) => debtLine(debt, language)),
     ],
     debt_left: debtLeft,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { OrderStatus } from '@travel/contracts/bookings/standings';
+import type { OrderStatus } from '@travel/contracts/bookings/order-status';
 import { parseCookie } from '@travel/contracts/cookies';
 import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { HoldStatus } from '@travel/contracts/endpoints/holds';
-import { readStanding } from '@travel/contracts/endpoints/standing';
+import { readOrderStatus } from '@travel/contracts/endpoints/order-status';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
 import { methodOf } from '../../payments/methods/registry.ts';
@@ -12,7 +12,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { Order } from './find-order.ts';
 
-type StandingView = ResponseInput<typeof readStanding>['data'];
+type StandingView = ResponseInput<typeof readOrderStatus>['data'];
 
 /** Pages ask once, when they could not show the order. */
 const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
@@ -71,7 +71,7 @@ export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): v
 
   route(
     app,
-    readStanding,
+    readOrderStatus,
     async ({ query, traveller, request }) => {
       const { booking_id, access, hold } = query;
       const data =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseHold } from '@travel/contracts/endpoints/holds';
-import { readStanding } from '@travel/contracts/endpoints/standing';
+import { readOrderStatus } from '@travel/contracts/endpoints/order-status';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => closeSoundly(shop));
 
 const standingOf = async (visitor: TestVisitor, query: { booking_id?: string; hold?: string; access?: string } = {}) =>
-  (await visitor.call(readStanding, { query })).data.data;
+  (await visitor.call(readOrderStatus, { query })).data.data;
 
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 

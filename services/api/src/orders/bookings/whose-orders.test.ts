@@ -4,7 +4,7 @@ import type { CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { changeNames } from '@travel/contracts/endpoints/booking-names';
 import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
-import { leaveForBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
+import { redirectToBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import {
   beginBooking,
   cancelBooking,
@@ -20,7 +20,7 @@ import { payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import {
   addHoldItem,
-  agreeOnPrice,
+  acceptPrice,
   extendHold,
   readHold,
   releaseHold,
@@ -202,7 +202,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [addHoldItem, (one) => one.call(addHoldItem, { params: ofHold(), query: {}, body: { offer: 'some-offer' } })],
   [removeHoldItem, (one) => one.call(removeHoldItem, { params: { ...ofHold(), item_id: 'ITNOBODYS000' }, query: {} })],
   [renewHold, (one) => one.call(renewHold, { params: ofHold(), query: {}, body: {} })],
-  [agreeOnPrice, (one) => one.call(agreeOnPrice, { params: ofHold(), query: {}, body: { agreed_total: payable() } })],
+  [acceptPrice, (one) => one.call(acceptPrice, { params: ofHold(), query: {}, body: { agreed_total: payable() } })],
   [releaseHold, (one) => one.call(releaseHold, { body: release() })],
   [releaseWeek, (one) => one.call(releaseWeek, { body: release() })],
   [beginBooking, (one) => one.call(beginBooking, { body: bookingBody(own.hold) })],
@@ -304,7 +304,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
         body: { return_url: 'http://localhost:3000/hotel-checkout' },
       }),
   ],
-  [leaveForBank, (one) => one.call(leaveForBank, { params: ofPayment(), query: { from: '/hotel-checkout' } })],
+  [redirectToBank, (one) => one.call(redirectToBank, { params: ofPayment(), query: { from: '/hotel-checkout' } })],
   [
     payWithVoucher,
     (one) => one.call(payWithVoucher, { params: ofPayment(), query: {}, body: payWithVoucher.sample.request }),

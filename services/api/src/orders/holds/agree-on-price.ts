@@ -1,4 +1,4 @@
-import { agreeOnPrice } from '@travel/contracts/endpoints/holds';
+import { acceptPrice } from '@travel/contracts/endpoints/holds';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { Money } from '@travel/contracts/money';
 import { money } from '@travel/contracts/money';
@@ -17,7 +17,7 @@ import type { OpenOrderDeps } from './open-order.ts';
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency }: Hold): void => {
   const now = totalOf(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
-  throw declaredProblem(agreeOnPrice, 'price_changed', {
+  throw declaredProblem(acceptPrice, 'price_changed', {
     title: 'The price has changed',
     detail: 'It costs something else than was agreed to.',
     context: { was: money(total, currency), now, reason: 'membership' },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { addHoldItem, mostItems, removeHoldItem } from '@travel/contracts/endpoints/holds';
+import { addHoldItem, maxItems, removeHoldItem } from '@travel/contracts/endpoints/holds';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
@@ -88,9 +88,9 @@ const addOnce = async (
   const { hold } = order;
   const { offer: given, language, session } = addition;
   const offer = { offer: given, field: 'offer' };
-  if (hold.items.length >= mostItems) {
+  if (hold.items.length >= maxItems) {
     throw declaredProblem(addHoldItem, 'too_many_items', {
-      detail: `One order is of ${mostItems} things at most. Book these first.`,
+      detail: `One order is of ${maxItems} things at most. Book these first.`,
     });
   }
   const reader = { language, organisationId: hold.organisation_id };

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { parseCookie } from '@travel/contracts/cookies';
 import {
   addHoldItem,
-  agreeOnPrice,
+  acceptPrice,
   createHold,
   extendHold,
   readHold,
@@ -152,7 +152,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return viewed(extended, params.token, query.lang);
   });
 
-  route(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
+  route(app, acceptPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
     return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { agreeOnPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
+import { acceptPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readHotel } from '@travel/contracts/endpoints/hotels';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
@@ -51,7 +51,7 @@ const holdAs = async (visitor: TestVisitor, offer?: string): Promise<Hold> => {
 const read = async (visitor: TestVisitor, { token }: Hold): Promise<Hold> =>
   (await visitor.call(readHold, { params: { token } })).data.data;
 const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['total']) =>
-  visitor.call(agreeOnPrice, { params: { token }, body: { agreed_total } });
+  visitor.call(acceptPrice, { params: { token }, body: { agreed_total } });
 
 /** traveller@ has no plan by the seed; a membership that gives what it promises, or one that is over. */
 const join = () =>

@@ -1,4 +1,4 @@
-import { agreeOnPrice } from '@travel/contracts/endpoints/holds';
+import { acceptPrice } from '@travel/contracts/endpoints/holds';
 import { declaredProblem } from '@travel/kit/problem';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -17,7 +17,7 @@ export interface OpenOrderDeps extends TransitionDeps {
 
 // Every call that changes what is held refuses these alike.
 const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: string) =>
-  declaredProblem(agreeOnPrice, code, { detail });
+  declaredProblem(acceptPrice, code, { detail });
 
 /** Finds what is held and nobody pays for just now. @throws ProblemError hold_unknown, hold_in_use, hold_ended */
 export const openOrder = async (

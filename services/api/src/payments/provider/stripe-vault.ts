@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
-import { mostSavedCards } from '@travel/contracts/payments/pg-types';
+import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { brandOf } from './stripe-intents.ts';
@@ -27,7 +27,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
   };
 
   const methodsOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
-    (await answered(stripe.paymentMethods.list({ customer, type: 'card', limit: mostSavedCards }, settings()))).data;
+    (await answered(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, settings()))).data;
 
   const ownMethod = async (customer: string, card: string): Promise<Stripe.PaymentMethod> => {
     const method = await answered(stripe.paymentMethods.retrieve(card, {}, settings()));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   beginEnrolment,
   confirmEnrolment,
-  doSecondStep,
+  completeSecondStep,
   freshSecondStepMs,
   readOperatorSession,
   renewRecoveryCodes,
@@ -56,7 +56,7 @@ type Here = typeof readOperatorSession | typeof signInOperator | typeof signOutO
 type Stepped =
   | typeof beginEnrolment
   | typeof confirmEnrolment
-  | typeof doSecondStep
+  | typeof completeSecondStep
   | typeof renewRecoveryCodes
   | typeof resetOperator;
 
@@ -179,9 +179,9 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     return { session: await stateBy(token), recovery_codes };
   });
 
-  route(app, doSecondStep, async ({ body, operator, request, reply }) => {
+  route(app, completeSecondStep, async ({ body, operator, request, reply }) => {
     const { account } = operator;
-    requireStep(doSecondStep, await secondSteps.isEnrolled(account));
+    requireStep(completeSecondStep, await secondSteps.isEnrolled(account));
     await guess(account, request, () =>
       'code' in body
         ? secondSteps.takeCode(account, body.code)

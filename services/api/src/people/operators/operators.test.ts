@@ -4,7 +4,7 @@ import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import {
   beginEnrolment,
   confirmEnrolment,
-  doSecondStep,
+  completeSecondStep,
   readOperatorSession,
   renewRecoveryCodes,
   resetOperator,
@@ -28,7 +28,7 @@ beforeEach(() => resetOf(api));
 const password = 'Travel-2026!';
 const stepOf = async (visitor: TestVisitor) => (await visitor.call(readOperatorSession, {})).data.step;
 const codeOf = (visitor: TestVisitor, body: { code: string } | { recovery_code: string }) =>
-  visitor.call(doSecondStep, { body });
+  visitor.call(completeSecondStep, { body });
 
 describe('the sign-in of an operator', () => {
   it('is at their own address alone', async () => {

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { confirmEnrolment, doSecondStep } from '@travel/contracts/endpoints/operator-sign-in';
+import { confirmEnrolment, completeSecondStep } from '@travel/contracts/endpoints/operator-sign-in';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
@@ -32,7 +32,7 @@ interface Dependencies {
 const totpOf = (secret: string, email: string): TOTP =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds });
 
-const codeWrong = (endpoint: typeof confirmEnrolment | typeof doSecondStep) =>
+const codeWrong = (endpoint: typeof confirmEnrolment | typeof completeSecondStep) =>
   declaredProblem(endpoint, 'code_wrong', {
     title: 'The code is not right',
     detail: 'The code is not right, or it is over. Take the one that your app shows now.',
@@ -125,9 +125,9 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     /** Takes a code of the app, once. @throws ProblemError code_wrong, code_used */
     async takeCode(account: Account, code: string): Promise<void> {
       const step = await stepOf(account, code);
-      if (step === null) throw codeWrong(doSecondStep);
+      if (step === null) throw codeWrong(completeSecondStep);
       if (await takeStep(account, step, true)) return;
-      throw declaredProblem(doSecondStep, 'code_used', {
+      throw declaredProblem(completeSecondStep, 'code_used', {
         title: 'The code was used already',
         detail: 'This code was used already. Wait for the next one that your app shows.',
         errors: [{ field: 'code', message: 'Used already' }],
@@ -148,7 +148,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
         )
         .returning({ user_id: operatorRecoveryCodes.user_id });
       if (taken.length > 0) return;
-      throw declaredProblem(doSecondStep, 'recovery_code_wrong', {
+      throw declaredProblem(completeSecondStep, 'recovery_code_wrong', {
         title: 'The recovery code is not right',
         detail: 'This is none of your recovery codes, or it was used already.',
         errors: [{ field: 'recovery_code', message: 'None of yours, or used already' }],

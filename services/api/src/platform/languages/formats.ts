@@ -1,13 +1,13 @@
 import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formatCount } from '@travel/contracts/format/numbers';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 
 const makeFormats = (language: TextLanguage) => {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const isRtl = directionOf(language) === 'rtl';
+  const isRtl = getDirection(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
     /** What reads from the left in every language, such as a telephone number: kept together in a text from the right. */

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { InterpolationOptions, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
-import { directionOf, languages } from '@travel/contracts/locale/languages';
+import { getDirection, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
 
@@ -73,7 +73,7 @@ const remembered = (t: TFunction): TFunction => {
  */
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
   eachLanguage((language) => {
-    const interpolation = isolates && directionOf(language) === 'rtl' ? isolated : plain;
+    const interpolation = isolates && getDirection(language) === 'rtl' ? isolated : plain;
     return remembered(open(files, interpolation).getFixedT(language));
   });
 

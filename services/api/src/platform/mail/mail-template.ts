@@ -1,4 +1,4 @@
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { formatsOf } from '../languages/formats.ts';
@@ -91,7 +91,7 @@ export const renderMail = (mail: MailContent) => {
       from.name,
     ].join('\n\n'),
     html: `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${getDirection(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(subject)}</title></head>
 <body style="margin: 0; padding: 24px 12px; background: ${ground}; color: ${ink}; font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5">
 ${previewLine(body)}

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import type { Face } from './fonts.ts';
 import { inkColor, secondaryColor } from './pdf-content.ts';
 import type { PdfBlock, PdfContent, PdfLine } from './pdf-content.ts';
@@ -34,7 +34,7 @@ const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
 /** Returns the document as a PDF file: A4 pages, from the top, in the direction of its language. */
 export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   const { language, title, author, made, accent, foot } = content;
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const doc = new Pdf({
     size: 'A4',
     margin,

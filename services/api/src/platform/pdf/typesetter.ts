@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { directionOf } from '@travel/contracts/locale/languages';
+import { getDirection } from '@travel/contracts/locale/languages';
 import { findFace, hanLanguageOf } from './fonts.ts';
 import type { Face, Weight } from './fonts.ts';
 import { visualRuns } from './visual-runs.ts';
@@ -20,7 +20,7 @@ export interface SetText {
 
 /** Chooses fonts and breaks lines for the texts of one document. */
 export const createTypesetter = (language: TextLanguage, measure: Measure) => {
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const words = new Intl.Segmenter(language, { granularity: 'word' });
   const faces = new Map<string, Face | undefined>();
   const widths = new Map<string, number>();

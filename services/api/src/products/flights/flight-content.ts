@@ -1,6 +1,6 @@
 import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/flights';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { zoneName } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -150,7 +150,7 @@ const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: Tex
 
 /** A time by the clock of its airport, with how that clock differs from everybody's: `09:40 (GMT+1)`. */
 const timeIn = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
-  const zone = zoneName(at, findAirport(airport)?.time_zone ?? 'UTC', language);
+  const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
   return formatsOf(language).code(`${time} (${zone})`);
 };
 

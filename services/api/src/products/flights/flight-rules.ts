@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@travel/contracts/questions';
 import { noQuestions } from '@travel/contracts/questions';
 import { adultFromAge } from '@travel/contracts/flights/passengers';
-import { longestDocumentName, toDocumentName } from '@travel/contracts/people/names';
+import { maxDocumentNameLength, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';
 import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';
 import type { FlightContent } from './flight-content.ts';
@@ -55,10 +55,10 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
       }
     }
     const { first_name, last_name } = traveller;
-    if (`${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length > longestDocumentName) {
+    if (`${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length > maxDocumentNameLength) {
       return invalid(
         `travellers[${at}].last_name`,
-        `A ticket has room for ${longestDocumentName} letters of both names`,
+        `A ticket has room for ${maxDocumentNameLength} letters of both names`,
       );
     }
   }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
 /** What a supplier said in time, with who it was; `answer` is null where it is late or failed. */
 export interface Asked<Answer> {
-  readonly supplier: AskedSupplier;
+  readonly supplier: SupplierStatus;
   readonly answer: Answer | null;
 }
 
@@ -13,7 +13,7 @@ export interface Asked<Answer> {
  * Describes how the suppliers answered a search, as the last part of its answer. Where none did, the search has no
  * reason for being empty: what was calculated from no offers at all, such as `sold_out`, is not known.
  */
-export const describeSuppliers = (suppliers: readonly AskedSupplier[]) => ({
+export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
   suppliers: [...suppliers],
   ...(areAllSilent(suppliers) && { unanswered: true as const, reason: null }),
 });

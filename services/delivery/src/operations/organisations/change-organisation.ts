@@ -5,7 +5,7 @@ import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
-import { versionedModule } from '@travel/contracts/remotes';
+import { parseVersionedModule } from '@travel/contracts/remotes';
 import { readRollouts, releasesOf } from '../../rollouts/rollout-rows.ts';
 import { documentChanges } from '../../organisations/document-changes.ts';
 import { documentFaults } from '../../organisations/document-faults.ts';
@@ -127,7 +127,7 @@ const servedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<r
   // Of every release that somebody may get: a header can come with a canary that the organisation alone has.
   const live = [version, ...rollout.rules.filter(({ percent }) => percent > 0).map((rule) => rule.version)];
   const modules = live.flatMap((one) => Object.keys(find('mfe-header', one)?.modules ?? {}));
-  const names = modules.map((module) => versionedModule(module).module.replace('header/', ''));
+  const names = modules.map((module) => parseVersionedModule(module).module.replace('header/', ''));
   return names.length > 0 ? [...new Set(names)].toSorted() : undefined;
 };
 

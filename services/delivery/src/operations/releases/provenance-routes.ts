@@ -1,5 +1,5 @@
 import { attestRelease, readProvenance } from '@travel/contracts/endpoints/provenance';
-import { signingKeyOf, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
+import { deriveSigningKey, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
@@ -25,7 +25,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
     if (!row) throw declaredProblem(attestRelease, 'release_unknown');
     const token = readBearerToken(request.headers.authorization);
     if (token === null) throw wrong('It is signed with a token, and this call brought none.');
-    const { id, publicKey } = await signingKeyOf(token);
+    const { id, publicKey } = await deriveSigningKey(token);
     const said = await verifyProvenance(body, publicKey);
     if (!said) throw wrong(`It is not signed with the key of the token of ${identity.who}.`);
     if (!(await isAbout(said, row.record))) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { releaseFolder } from '@travel/contracts/releases/addresses';
+import { getReleaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
@@ -142,7 +142,7 @@ const whatGoes = async (tx: DeliveryDb, name: PackageName, versions: readonly st
 };
 
 const filesOf = (record: ReleaseRecord): FileOfStore[] =>
-  storedPaths(record).map(({ path }) => ({ within: releaseFolder(record), path }));
+  storedPaths(record).map(({ path }) => ({ within: getReleaseFolder(record), path }));
 
 const sharedPaths = (within: string, path: string): FileOfStore[] =>
   [path, `${path}.br`, ...(path.endsWith('.js') ? [`${mapPathOf(path)}.br`] : [])].map((one) => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
-import { releaseFolder } from '@travel/contracts/releases/addresses';
+import { getReleaseFolder } from '@travel/contracts/releases/addresses';
 import { getReleaseContent } from '@travel/contracts/releases/release-content';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -46,7 +46,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
   const missingFiles = async (record: ReleaseRecord): Promise<string[]> => {
     const missing: string[] = [];
     for (const stored of storedPaths(record)) {
-      const bytes = await store.read(releaseFolder(record), stored.path);
+      const bytes = await store.read(getReleaseFolder(record), stored.path);
       if (!bytes || !(isSharedMap(record, stored) || (await isSound(stored, bytes)))) missing.push(stored.path);
     }
     return missing;
@@ -101,7 +101,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
               detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
             });
       }
-      await store.write(releaseFolder(row.record), path, bytes);
+      await store.write(getReleaseFolder(row.record), path, bytes);
     },
 
     async publish(release, who) {

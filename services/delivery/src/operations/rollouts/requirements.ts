@@ -1,8 +1,8 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery';
 import type { GateFinding } from '@travel/contracts/gate.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
+import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { packageNames } from '@travel/contracts/remotes';
 import type { Audience } from '@travel/contracts/rollouts.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
@@ -45,7 +45,7 @@ export const requireAudience = (
     throw organisationUnknown(changeRollout, organisation, ids);
   }
   if (country !== undefined && !isCountryCode(country)) {
-    throw declaredProblem(changeRollout, 'country_unknown', { detail: unknownCountry(country) });
+    throw declaredProblem(changeRollout, 'country_unknown', { detail: describeUnknownCountry(country) });
   }
 };
 
@@ -80,7 +80,7 @@ export const requireTimes = (
 
 export const unknownRelease = ({ package: name, version }: ReleaseName) =>
   declaredProblem(changeRollout, 'release_unknown', {
-    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : didYouMean(name, packageNames)}`,
+    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : suggestName(name, packageNames)}`,
   });
 
 /**

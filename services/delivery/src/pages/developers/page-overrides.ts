@@ -1,6 +1,6 @@
 import { localRemoteSchema } from '@travel/contracts/endpoints/developer-links';
 import { versionSchema } from '@travel/contracts/releases.schema';
-import { consolePackage, isPackageName, packageOf } from '@travel/contracts/remotes';
+import { consolePackage, isPackageName, getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { PageKind } from '@travel/contracts/routes';
 import { removeFromPass, mayReplace, addToPass } from './developer-passes.ts';
@@ -57,7 +57,7 @@ export const allowsLocalRemotes = (
   allowed: boolean,
 ): boolean => environment !== 'production' && (remoteOverrides || allowed);
 
-const paymentPackage = packageOf('checkout/payment');
+const paymentPackage = getPackageName('checkout/payment');
 
 /**
  * Returns whether links must not replace a package because it runs where real cards are charged: every package on

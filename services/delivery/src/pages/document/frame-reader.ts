@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { frameKeys } from '@travel/contracts/releases/frame-keys';
-import { releaseFolder } from '@travel/contracts/releases/addresses';
+import { listFrameKeys } from '@travel/contracts/releases/frame-keys';
+import { getReleaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
@@ -39,7 +39,7 @@ export type ReadFrame = (wanted: FrameQuery) => Promise<Frame | null>;
 
 const getFramePath = ({ record, module, language, look, page, catalogue }: FrameQuery): string | undefined => {
   const frames = record.modules[module]?.frames ?? {};
-  return frameKeys(textLanguage(language), look, page, catalogue).flatMap((key) => frames[key] ?? [])[0];
+  return listFrameKeys(getTextLanguage(language), look, page, catalogue).flatMap((key) => frames[key] ?? [])[0];
 };
 
 /** Returns whether the release's record lists such a frame. Its file may still be missing. */
@@ -66,7 +66,7 @@ export const createFrameReader = (
 
   const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const stored = findStoredPath(record, path);
-    const bytes = await store.read(releaseFolder(record), path);
+    const bytes = await store.read(getReleaseFolder(record), path);
     // A frame becomes part of the page, so no browser checks its integrity later.
     if (!stored || !bytes || !(await isSound(stored, bytes))) {
       log.error(

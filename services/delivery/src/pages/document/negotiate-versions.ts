@@ -1,7 +1,7 @@
 import type { SpokenVersions } from '@travel/contracts/boot';
-import { agreedVersion } from '@travel/contracts/releases/fit';
+import { getAgreedVersion } from '@travel/contracts/releases/fit';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { moduleInVersion, packageOf } from '@travel/contracts/remotes';
+import { toVersionedModule, getPackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
@@ -14,18 +14,18 @@ const negotiateModuleVersion = (module: string, provided: readonly number[], cho
   });
   const common = provided.filter((version) => needs.every((needed) => needed.includes(version)));
   if (needs.length > 0 && common.length > 0) return Math.max(...common);
-  return agreedVersion(choice.shell?.record.contracts.needs[module], provided);
+  return getAgreedVersion(choice.shell?.record.contracts.needs[module], provided);
 };
 
 /** Returns the contract versions that a release is used with on a page; undefined if all of them are version 1. */
 export const negotiateVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
   if (record.package === 'shell') return undefined;
   const { provides, needs } = record.contracts;
-  const host = agreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
+  const host = getAgreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
   const modules = Object.entries(provides).flatMap(([module, provided]) => {
     const version = negotiateModuleVersion(module, provided, choice);
     // A release exports its first version under the plain module name, whichever number it has.
-    const isApart = version !== undefined && Object.hasOwn(record.modules, moduleInVersion(module, version));
+    const isApart = version !== undefined && Object.hasOwn(record.modules, toVersionedModule(module, version));
     return isApart && version !== 1 ? [[module, version] as const] : [];
   });
   const spoken = {
@@ -37,7 +37,7 @@ export const negotiateVersions = (record: ReleaseRecord, choice: Choice): Spoken
 
 /** Returns the name under which the page's release exports a module in the negotiated version. */
 export const negotiateModule = (choice: Choice, module: RemoteName): string => {
-  const record = choice[packageOf(module)]?.record;
+  const record = choice[getPackageName(module)]?.record;
   const version = record && negotiateVersions(record, choice)?.modules?.[module];
-  return version === undefined ? module : moduleInVersion(module, version);
+  return version === undefined ? module : toVersionedModule(module, version);
 };

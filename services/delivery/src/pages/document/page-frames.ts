@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -54,7 +54,7 @@ export const readPageFrames = async (input: PageFramesInput): Promise<ReadFrames
   };
   const readPlaced = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
-    const name = packageOf(module);
+    const name = getPackageName(module);
     const frame = await readFrame(name, negotiateModule(choice, module));
     return frame && { frame, package: name };
   };

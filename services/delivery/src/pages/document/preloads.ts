@@ -1,10 +1,10 @@
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { textLanguage } from '@travel/contracts/locale/languages';
-import { chunksGlobal, plainAddress } from '@travel/contracts/releases/addresses';
-import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { getChunksGlobal, getPlainAddress } from '@travel/contracts/releases/addresses';
+import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -37,7 +37,7 @@ interface PreloadedFile {
 }
 
 const renderElement = ({ address, integrity, chunks }: PreloadedFile): string => {
-  const isScript = plainAddress(address).endsWith('.js');
+  const isScript = getPlainAddress(address).endsWith('.js');
   // Browsers give async scripts a low priority, although the page waits for each of these.
   if (isScript && chunks !== undefined)
     return `${tag('script', { async: true, fetchpriority: 'high', src: address, integrity, crossorigin: 'anonymous', 'data-chunks': chunks })}</script>`;
@@ -54,8 +54,8 @@ export const renderPreloads = (input: PreloadInput): string => {
   const files = new Map<string, PreloadedFile>();
   const addFile = (record: ReleaseRecord, address: string, path: string): void => {
     const { global, early } = record.entry;
-    const chunks = early && chunksGlobal(global ?? record.package);
-    files.set(plainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
+    const chunks = early && getChunksGlobal(global ?? record.package);
+    files.set(getPlainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
   };
   const addFiles = (record: ReleaseRecord, paths: readonly string[]): void => {
     for (const path of paths) addFile(record, getReleaseBase(assetOrigin, record) + path, path);
@@ -64,14 +64,14 @@ export const renderPreloads = (input: PreloadInput): string => {
   // The shell's entry is a script of the page itself and needs no element here.
   if (shell) addFiles(shell, listFiles(shell, 'shell', input));
   for (const module of modules) {
-    const name = packageOf(module);
+    const name = getPackageName(module);
     const record = replaced.has(name) ? undefined : choice[name]?.record;
     const versioned = negotiateModule(choice, module);
     if (!record?.modules[versioned]) continue;
     const { file, early } = record.entry;
     // An entry that runs on arrival needs the parameters that the shell would add; a preload link must not have them.
     const entry = getReleaseAddress(assetOrigin, record, language).entry.url;
-    addFile(record, early ? entry : plainAddress(entry), file);
+    addFile(record, early ? entry : getPlainAddress(entry), file);
     addFiles(record, listFiles(record, versioned, input));
   }
   if (shell) files.delete(getReleaseBase(assetOrigin, shell) + shell.entry.file);
@@ -81,5 +81,5 @@ export const renderPreloads = (input: PreloadInput): string => {
 const listFiles = (record: ReleaseRecord, name: string, input: PreloadInput): string[] => {
   const module = record.modules[name];
   if (!module) return [];
-  return [...pageScripts(module, input), ...pageTexts(module, input, textLanguage(input.language))];
+  return [...collectPageScripts(module, input), ...collectPageTexts(module, input, getTextLanguage(input.language))];
 };

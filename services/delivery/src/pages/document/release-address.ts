@@ -1,12 +1,12 @@
 import type { ReleaseAddress } from '@travel/contracts/boot';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { textLanguage } from '@travel/contracts/locale/languages';
-import { entryAddress, releaseFolder } from '@travel/contracts/releases/addresses';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { getEntryAddress, getReleaseFolder } from '@travel/contracts/releases/addresses';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 
 /** Returns the address of a release's folder on the asset origin, with a trailing slash. */
 export const getReleaseBase = (assetOrigin: string, record: ReleaseRecord): string =>
-  `${assetOrigin}/${releaseFolder(record)}/`;
+  `${assetOrigin}/${getReleaseFolder(record)}/`;
 
 /** Returns the integrity of a file. Every file of a record has one, because records are validated on publication. */
 export const getIntegrity = (record: ReleaseRecord, path: string): string =>
@@ -20,7 +20,7 @@ const findText = ({ texts = {} }: ReleaseRecord, path: string): AddressedText | 
 
 /** Returns the texts that a page may request in its language. The shell also falls back to English. */
 const listTexts = ({ package: name, texts = {} }: ReleaseRecord, language: LanguageCode): AddressedText[] => {
-  const own = textLanguage(language);
+  const own = getTextLanguage(language);
   const languages = new Set(name === 'shell' ? [own, 'en-US'] : [own]);
   return [...languages].flatMap((code) => texts[code] ?? []);
 };
@@ -34,7 +34,7 @@ const getEntry = (assetOrigin: string, record: ReleaseRecord, language: Language
   const { file, global, alone } = record.entry;
   const url = getEntryUrl(assetOrigin, record);
   const details = { integrity: getIntegrity(record, file), global, ...(alone && { alone }) };
-  return { url: record.texts ? entryAddress(url, global, listTexts(record, language)) : url, ...details };
+  return { url: record.texts ? getEntryAddress(url, global, listTexts(record, language)) : url, ...details };
 };
 
 /** Returns everything that a page in a language needs to load a release. */

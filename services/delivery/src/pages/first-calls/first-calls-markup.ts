@@ -1,7 +1,7 @@
-import { pageCalls, pagePictures } from '@travel/contracts/releases/page-scripts';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { collectPageCalls, collectPagePictures } from '@travel/contracts/releases/page-scripts';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { packageOf } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/remotes';
 import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
 import { getReleaseBase } from '../document/release-address.ts';
@@ -24,13 +24,13 @@ export const buildFirstCalls = (): Promise<InlineScript> =>
 export const renderFirstCalls = (input: CallsInput): string => {
   const { choice, modules, replaced, assetOrigin, script, nonce, correlationId, locale } = input;
   const declared = modules.flatMap((name) => {
-    const owner = packageOf(name);
+    const owner = getPackageName(name);
     const record = replaced.has(owner) ? undefined : choice[owner]?.record;
     const module = record?.modules[negotiateModule(choice, name)];
     if (!record || !module) return [];
     const base = getReleaseBase(assetOrigin, record);
-    const pictures = pagePictures(module, input).map((template) => base + template);
-    return [{ calls: pageCalls(module, input), pictures }];
+    const pictures = collectPagePictures(module, input).map((template) => base + template);
+    return [{ calls: collectPageCalls(module, input), pictures }];
   });
   const calls = declared.flatMap((one) => one.calls);
   if (calls.length === 0) return '';
@@ -39,7 +39,7 @@ export const renderFirstCalls = (input: CallsInput): string => {
     'data-calls': JSON.stringify(calls),
     'data-pictures': pictures.length > 0 && JSON.stringify(pictures),
     'data-currency': locale.currency,
-    'data-lang': textLanguage(locale.language),
+    'data-lang': getTextLanguage(locale.language),
     'data-correlation': correlationId,
   };
   return `${tag('script', { nonce, ...data })}${script}</script>`;

@@ -1,5 +1,5 @@
-import { keptTripsAddress, keptTripsStore } from '@travel/contracts/offline/kept-trips';
-import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
+import { offlineTripsAddress, offlineTripsCache } from '@travel/contracts/offline/offline-trips';
+import type { StoredTrips } from '@travel/contracts/offline/offline-trips';
 import { renderOfflinePage, createOfflinePolicy } from './offline-page.ts';
 
 /** The part of a browser's cache storage that this module uses. */
@@ -16,14 +16,14 @@ interface Outside {
 }
 
 /** Returns the stored trips, or undefined if there are none. Trips whose session has ended are deleted. */
-const readStoredTrips = async ({ stores, now }: Outside): Promise<KeptTrips | undefined> => {
-  const names = (await stores.keys()).filter((name) => name.startsWith(keptTripsStore));
+const readStoredTrips = async ({ stores, now }: Outside): Promise<StoredTrips | undefined> => {
+  const names = (await stores.keys()).filter((name) => name.startsWith(offlineTripsCache));
   const [name] = names;
   // If two people's trips are stored, neither are shown.
   if (name === undefined || names.length > 1) return undefined;
-  const found = await (await stores.open(name)).match(keptTripsAddress);
+  const found = await (await stores.open(name)).match(offlineTripsAddress);
   if (!found) return undefined;
-  const trips: KeptTrips = JSON.parse(await found.text());
+  const trips: StoredTrips = JSON.parse(await found.text());
   if (trips.format !== 1) return undefined;
   if (new Date(trips.until) > now()) return trips;
   await stores.delete(name);

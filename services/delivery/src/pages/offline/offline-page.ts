@@ -1,4 +1,4 @@
-import type { KeptTrip, KeptTrips } from '@travel/contracts/offline/kept-trips';
+import type { OfflineTrip, StoredTrips } from '@travel/contracts/offline/offline-trips';
 import { escapeHtml, tag } from '../document/html.ts';
 
 const style = `
@@ -21,14 +21,14 @@ a:focus-visible{outline:3px solid #0B2A34;outline-offset:3px}
 @media print{.notice,a{display:none}}
 `.replaceAll('\n', '');
 
-type Fact = KeptTrip['vouchers'][number]['facts'][number];
+type Fact = OfflineTrip['vouchers'][number]['facts'][number];
 
 const renderFacts = (facts: readonly Fact[]): string =>
   `<dl>${facts
     .map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`)
     .join('')}</dl>`;
 
-const renderTrip = ({ name, line, days, vouchers }: KeptTrip, vouchersTitle: string): string =>
+const renderTrip = ({ name, line, days, vouchers }: OfflineTrip, vouchersTitle: string): string =>
   [
     `<article><h2>${escapeHtml(name)}</h2><p>${escapeHtml(line)}</p>`,
     ...days.map(({ day, moments }) => `<h3>${escapeHtml(day)}</h3>${renderFacts(moments)}`),
@@ -38,7 +38,7 @@ const renderTrip = ({ name, line, days, vouchers }: KeptTrip, vouchersTitle: str
   ].join('');
 
 /** Returns the page shown without a connection: the trips stored in this browser, without scripts. */
-export const renderOfflinePage = ({ organisation, page }: KeptTrips, nonce: string): string =>
+export const renderOfflinePage = ({ organisation, page }: StoredTrips, nonce: string): string =>
   [
     '<!doctype html>',
     tag('html', { lang: page.language, dir: page.direction }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptTripsAddress, tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
-import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
+import { offlineTripsAddress, tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
+import type { StoredTrips } from '@travel/contracts/offline/offline-trips';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import { answerNavigation } from './answer-navigation.ts';
 import type { Stores } from './answer-navigation.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
-const kept: KeptTrips = {
+const kept: StoredTrips = {
   format: 1,
   until: '2026-12-04T08:15:00Z',
   organisation: 'Almanac',
@@ -36,7 +36,7 @@ const storesOf = (entries: Record<string, unknown>): Stores & { readonly left: M
     keys: async () => [...left.keys()],
     delete: async (name) => left.delete(name),
     open: async (name) => ({
-      match: async (address) => (address === keptTripsAddress ? Response.json(left.get(name)) : undefined),
+      match: async (address) => (address === offlineTripsAddress ? Response.json(left.get(name)) : undefined),
     }),
   };
 };

@@ -1,4 +1,4 @@
-import { tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
+import { tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
 import type { App } from '@travel/kit/server';
 import { pageHeaders } from '../document/content-policy.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from '@travel/contracts/cookies';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { consolePackage } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { isMountable } from '@travel/contracts/remotes/page-plan';
@@ -84,7 +84,7 @@ export const createOpsPageMaker =
     const choice = chooseForOperators(state, cookies);
     const { shell, [consolePackage]: remote } = choice;
     if (!shell || !remote) {
-      const language = textLanguage(locale.language);
+      const language = getTextLanguage(locale.language);
       return {
         status: 503,
         html: renderPlainPage({

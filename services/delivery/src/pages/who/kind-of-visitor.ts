@@ -1,8 +1,8 @@
-import { whoGetsWhat } from '@travel/contracts/endpoints/who';
-import type { visitorRoles } from '@travel/contracts/endpoints/who';
+import { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
+import type { visitorRoles } from '@travel/contracts/endpoints/visitor-releases';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
+import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
 import { declaredProblem } from '@travel/kit/problem';
 import type { LiveState } from '../../live/live-state.ts';
 import { organisationUnknown } from '../../organisations/known-organisations.ts';
@@ -33,9 +33,9 @@ export const resolveVisitor = ({ snapshot }: LiveState, asked: VisitorQuery): Kn
   const { organisation: id = defaultOrganisation, country = defaults.residency, role, visitor = null } = asked;
   const ids = snapshot.organisations.map((one) => one.id);
   const organisation = snapshot.organisations.find((one) => one.id === id);
-  if (!organisation) throw organisationUnknown(whoGetsWhat, id, ids);
+  if (!organisation) throw organisationUnknown(listVisitorReleases, id, ids);
   if (!isCountryCode(country)) {
-    throw declaredProblem(whoGetsWhat, 'country_unknown', { detail: unknownCountry(country) });
+    throw declaredProblem(listVisitorReleases, 'country_unknown', { detail: describeUnknownCountry(country) });
   }
   const person = role === 'guest' ? { signed_in: false, role: null } : { signed_in: true, role };
   return { organisation, country, segment: { organisation: id, country, visitor, ...person } };

@@ -1,4 +1,4 @@
-import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
+import type { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/remotes';
 import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
@@ -14,7 +14,7 @@ import { explainReleases } from '../explain-releases.ts';
 import { resolveVisitor } from './kind-of-visitor.ts';
 import type { VisitorQuery, KnownVisitor } from './kind-of-visitor.ts';
 
-type Answer = EndpointResponse<typeof whoGetsWhat>;
+type Answer = EndpointResponse<typeof listVisitorReleases>;
 
 /**
  * Returns which releases a visitor or a kind of visitor gets, using the same choice as their pages.

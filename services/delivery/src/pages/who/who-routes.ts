@@ -1,4 +1,4 @@
-import { releaseShares, whoGetsWhat } from '@travel/contracts/endpoints/who';
+import { listReleaseShares, listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
 import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
@@ -21,12 +21,12 @@ export const registerVisitorReleaseRoutes = (
   route: GuardedRoute,
   { live, telemetry, clock }: WhoOptions,
 ): void => {
-  route(app, whoGetsWhat, async ({ query }) => {
+  route(app, listVisitorReleases, async ({ query }) => {
     await live.refresh();
     return findVisitorReleases(live.state, query, clock.now());
   });
 
-  route(app, releaseShares, async ({ query }) => {
+  route(app, listReleaseShares, async ({ query }) => {
     await live.refresh();
     const { state } = live;
     const now = clock.now();

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { readProvenance } from '@travel/contracts/endpoints/provenance';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { recordDigest, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
+import { digestRecord, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { DeliveryDb } from '../../database/database.ts';
@@ -105,4 +105,4 @@ const subjectOf = ({ package: name, version }: Pick<ReleaseRecord, 'package' | '
 
 /** Whether a statement is about a release as its record says it is. */
 export const isAbout = async ({ subject: [subject] }: ProvenanceStatement, record: ReleaseRecord): Promise<boolean> =>
-  subject?.name === subjectOf(record) && subject.digest.sha256 === (await recordDigest(record));
+  subject?.name === subjectOf(record) && subject.digest.sha256 === (await digestRecord(record));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import {
-  provenanceOf,
+  createProvenance,
   signProvenance,
-  signingKeyOf,
+  deriveSigningKey,
   verifyProvenance,
 } from '@travel/contracts/releases/provenance.schema';
 import { identityIssuer } from '@travel/tooling/jest/identity-issuer';
@@ -37,8 +37,8 @@ interface Attested {
   readonly of?: string;
 }
 const attest = async (version: string, { by, as, commit = from.commit, of = version }: Attested = {}) => {
-  const statement = await provenanceOf(header(of).record, { ...from, commit, now: trial.clock.now() });
-  const envelope = await signProvenance(statement, await signingKeyOf(by ?? operatorToken));
+  const statement = await createProvenance(header(of).record, { ...from, commit, now: trial.clock.now() });
+  const envelope = await signProvenance(statement, await deriveSigningKey(by ?? operatorToken));
   return trial.call('POST', `/delivery/releases/mfe-header/${version}/provenance`, envelope, as ?? by);
 };
 const rollOut = (version: string, at: Trial = trial) =>

@@ -1,11 +1,11 @@
 import { failureLimits } from '@travel/contracts/telemetry/failures';
 import type { FailureEvent } from '@travel/contracts/telemetry.schema';
-import { withoutPersonalData } from '@travel/contracts/telemetry/without-personal-data';
+import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
 
 const controlCharacters = /[^\P{Cc}\n]/gu;
 
 const clean = (text: string, longest: number): string =>
-  withoutPersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
+  removePersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
 
 /** Returns a failure as it may be stored: cleaned of personal data once more, whatever the page did. */
 export const cleanFailure = ({ detail, stack = '', path = '', ...event }: FailureEvent): FailureEvent => ({

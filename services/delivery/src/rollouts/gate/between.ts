@@ -1,7 +1,7 @@
 import type { GateFinding } from '@travel/contracts/gate.schema';
-import { agreedVersion, describeMisfit, misfits } from '@travel/contracts/releases/fit';
-import { shapeFaults } from '@travel/contracts/releases/shape-faults';
-import type { ShapeFault } from '@travel/contracts/releases/shape-faults';
+import { getAgreedVersion, describeMisfit, findMisfits } from '@travel/contracts/releases/fit';
+import { compareShapes } from '@travel/contracts/releases/shape-differences';
+import type { ShapeDifference } from '@travel/contracts/releases/shape-differences';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { satisfies, valid, validRange } from 'semver';
 
@@ -14,7 +14,7 @@ const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation'
 export const between = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
   const pair = `${nameOf(a)} and ${nameOf(b)}`;
   return [
-    ...misfits(a.contracts, b.contracts).map((misfit): Found => ({
+    ...findMisfits(a.contracts, b.contracts).map((misfit): Found => ({
       subject: libraries.has(misfit.contract) ? 'library' : 'contract',
       level: 'error',
       name: misfit.contract,
@@ -68,12 +68,12 @@ const suits = (version: string, range: string): boolean =>
 const shapeFindings = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
   Object.entries(a.shapes ?? {}).flatMap(([name, own]) => {
     const others = b.shapes && Object.hasOwn(b.shapes, name) ? b.shapes[name] : undefined;
-    const version = agreedVersion(b.contracts.needs[name], a.contracts.provides[name]);
+    const version = getAgreedVersion(b.contracts.needs[name], a.contracts.provides[name]);
     if (!others || version !== own.version || version !== others.version) return [];
     // The host goes from whoever provides it to whoever needs it; props of a module go the other way.
     const [giving, taking] = name === 'host' ? [a, b] : [b, a];
     const [given, taken] = name === 'host' ? [own.shape, others.shape] : [others.shape, own.shape];
-    const faults = shapeFaults(given, taken, name);
+    const faults = compareShapes(given, taken, name);
     return [
       ...faults.filter(({ kind }) => kind !== 'wider').map((fault) => describeFault(fault, giving, taking)),
       ...describeWider(
@@ -83,7 +83,7 @@ const shapeFindings = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
     ];
   });
 
-const describeFault = (fault: ShapeFault, giving: ReleaseRecord, taking: ReleaseRecord): Found => ({
+const describeFault = (fault: ShapeDifference, giving: ReleaseRecord, taking: ReleaseRecord): Found => ({
   subject: 'shape',
   level: 'error',
   name: fault.path,
@@ -97,7 +97,7 @@ const mostNamed = 3;
 
 /** One line for all values that one side knows and the other does not: that is how contracts grow. */
 const describeWider = (
-  faults: readonly ShapeFault[],
+  faults: readonly ShapeDifference[],
   { name, giving, taking }: { readonly name: string; readonly giving: ReleaseRecord; readonly taking: ReleaseRecord },
 ): Found[] => {
   if (faults.length === 0) return [];

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modulesOf } from '@travel/contracts/remotes';
+import { listModules } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { integrityOf } from '../../../webpack/integrity.ts';
 
@@ -15,7 +15,7 @@ interface SmallRelease {
 export const smallRelease = async (folder: string, { name, version, host = 1 }: SmallRelease): Promise<string> => {
   const into = join(folder, `${name}-${version}`);
   const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
-  const known: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  const known: readonly string[] = name === 'shell' ? ['shell'] : listModules(name);
   const modules = known.length > 0 ? known : [`${name.slice('mfe-'.length)}/page`];
   const bytes = Buffer.from(`var ${global} = { init() {}, get() {} };`);
   await mkdir(into, { recursive: true });

@@ -1,4 +1,4 @@
-import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
@@ -32,7 +32,7 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return { data: paymentView(gateway, payment) };
   });
 
-  route(app, leaveForBank, async ({ params, query, traveller, request, reply }) => {
+  route(app, redirectToBank, async ({ params, query, traveller, request, reply }) => {
     const { payment } = await opened(params.payment_id, traveller, query.access);
     const { redirect_url } = paymentView(gateway, payment);
     reply.header('location', redirect_url ?? ownPage(query.from, request.host));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments';
@@ -112,7 +112,7 @@ describe('paying at one’s own bank', () => {
   it('leads on to the bank that a payment waits for, and back to the page where it waits for none', async () => {
     const { guest, payment, page } = await atBank();
     const leave = async (visitor: TestVisitor) => {
-      const path = leaveForBank.path.replace('{payment_id}', payment.payment_id);
+      const path = redirectToBank.path.replace('{payment_id}', payment.payment_id);
       const url = `${path}?from=${encodeURIComponent(returnUrl)}`;
       const { status, headers } = await visitor.send({ method: 'GET', url });
       return [status, headers['location']];

@@ -1,5 +1,5 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 

@@ -1,7 +1,7 @@
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { can } from '@travel/contracts/permissions';
 import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { money, toDecimal } from '@travel/contracts/money';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { availableOf, findCashCards } from './own-cash-cards.ts';

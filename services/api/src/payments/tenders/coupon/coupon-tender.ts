@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { Taken, Tender } from '../tender.ts';
 import { couponWorth, findCoupons, isExpired } from './own-coupons.ts';
 import type { OwnCoupon } from './own-coupons.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import { can } from '@travel/contracts/permissions';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { canPayWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findWallet, walletWorths } from './wallet-options.ts';

@@ -1,4 +1,4 @@
-import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/activities/words';
+import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/activities/options';
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

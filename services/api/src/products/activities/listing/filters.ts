@@ -1,4 +1,4 @@
-import type { activityLengths } from '@travel/contracts/activities/words';
+import type { activityLengths } from '@travel/contracts/activities/options';
 import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';

@@ -1,5 +1,5 @@
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
-import type { timesOfDay } from '@travel/contracts/activities/words';
+import type { timesOfDay } from '@travel/contracts/activities/options';
 import type { Party } from '@travel/contracts/party';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { activityAges } from '@travel/contracts/activities/words';
+import { activityAges } from '@travel/contracts/activities/options';
 import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { placeIn } from '../../../reference/places/places.ts';

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { zoneName } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Party } from '@travel/contracts/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
@@ -112,7 +112,7 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
             date: travelDay(starts.date),
             time: starts.time ?? '',
             // Vouchers are read far from the place.
-            zone: zoneName(starts.at, starts.zone, language),
+            zone: formatZone(starts.at, starts.zone, language),
             duration,
           })
         : '',

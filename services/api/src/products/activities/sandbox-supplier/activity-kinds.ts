@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityCategories } from '@travel/contracts/activities/words';
+import { activityCategories } from '@travel/contracts/activities/options';
 import { sceneSchema } from '@travel/contracts/endpoints/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { landscapeOf } from '../../../reference/places/landscape.ts';

@@ -1,4 +1,4 @@
-import { activityAges } from '@travel/contracts/activities/words';
+import { activityAges } from '@travel/contracts/activities/options';
 import { searchActivities } from '@travel/contracts/endpoints/activities';
 import { parseParties, partyLimits, countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';

@@ -3,7 +3,7 @@ import type { DiningTime } from '@travel/contracts/endpoints/products/cruises';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
-import { zoneName } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/format/zones';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
@@ -152,7 +152,7 @@ const factsOf = ({ title, supplier, starts, ends, details }: CruiseContent, lang
         from: boarding.from,
         until: boarding.until,
         port: from.name,
-        zone: starts ? zoneName(starts.at, from.time_zone, language) : '',
+        zone: starts ? formatZone(starts.at, from.time_zone, language) : '',
       }),
     },
     {

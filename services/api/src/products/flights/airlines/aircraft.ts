@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/options';
 
 /** Rows of one cabin, from the front; letters as they stand from left to right, a space where one walks. */
 export interface CabinPlan {

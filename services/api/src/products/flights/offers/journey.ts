@@ -1,5 +1,5 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
-import type { FareKey } from '@travel/contracts/flights/words';
+import type { FareKey } from '@travel/contracts/flights/options';
 import { money } from '@travel/contracts/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../../platform/languages/formats.ts';

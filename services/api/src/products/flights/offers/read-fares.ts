@@ -1,6 +1,6 @@
 import { offerFlights } from '@travel/contracts/endpoints/flights';
 import type { FlightFares, readFares } from '@travel/contracts/endpoints/flights';
-import { fareKeys } from '@travel/contracts/flights/words';
+import { fareKeys } from '@travel/contracts/flights/options';
 import { money } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';

@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/options';
 import { findAircraft } from '../airlines/aircraft.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
 

@@ -1,5 +1,5 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
-import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import type { Cabin, FareKey } from '@travel/contracts/flights/options';
 import type { Airline } from '../airlines/airlines.ts';
 import type { FlownLeg } from '../itineraries/itinerary.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cabins, fareKeys } from '@travel/contracts/flights/words';
+import { cabins, fareKeys } from '@travel/contracts/flights/options';
 import { toPassengers } from '@travel/contracts/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,6 +1,6 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import type { Cabin, FareKey } from '@travel/contracts/flights/options';
 import type { Passengers } from '@travel/contracts/flights/passengers';
 import { money } from '@travel/contracts/money';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,4 +1,4 @@
-import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import type { Cabin, FareKey } from '@travel/contracts/flights/options';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';

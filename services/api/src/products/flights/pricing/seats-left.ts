@@ -1,7 +1,7 @@
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/options';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
-import { cabins } from '@travel/contracts/flights/words';
+import { cabins } from '@travel/contracts/flights/options';
 import type { FlownLeg } from '../itineraries/itinerary.ts';
 import type { Flight } from '../network/flights.ts';
 

@@ -1,6 +1,6 @@
 import { searchFlights } from '@travel/contracts/endpoints/flights';
 import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/options';
 import { parseJourney } from '@travel/contracts/flights/journey';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';

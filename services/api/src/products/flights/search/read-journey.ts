@@ -1,6 +1,6 @@
 import { searchFlights } from '@travel/contracts/endpoints/flights';
 import { parseJourney } from '@travel/contracts/flights/journey';
-import { mostPassengers, parsePassengers } from '@travel/contracts/flights/passengers';
+import { maxPassengers, parsePassengers } from '@travel/contracts/flights/passengers';
 import type { Passengers } from '@travel/contracts/flights/passengers';
 import type { Clock } from '@travel/kit/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
@@ -102,7 +102,7 @@ export const readPassengers = (text: string): Passengers => {
   const message =
     read === 'infants'
       ? 'Each infant travels on the lap of an adult of its own'
-      : `At most ${mostPassengers} can be booked at once`;
+      : `At most ${maxPassengers} can be booked at once`;
   throw declaredProblem(searchFlights, read === 'infants' ? 'infant_without_adult' : 'party_too_large', {
     title: read === 'infants' ? 'More infants than adults' : 'Too many at once',
     detail: `${message}.`,

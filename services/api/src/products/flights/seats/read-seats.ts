@@ -1,6 +1,6 @@
 import { readSeatMap } from '@travel/contracts/endpoints/flights';
 import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/options';
 import { money } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

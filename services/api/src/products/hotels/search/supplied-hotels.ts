@@ -1,4 +1,4 @@
-import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
 import type { Stay } from '../../lodging/stays/stay.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -11,7 +11,7 @@ import type { Listing } from './hotel-answers.ts';
 /** Asks the suppliers of hotels what they have for a stay. */
 export interface SuppliedHotels {
   /** Returns a listing without the hotels of suppliers that did not answer in time, and how each answered. */
-  ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly AskedSupplier[] }>;
+  ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly SupplierStatus[] }>;
   /** Makes sure that a hotel's supplier has it. @throws SupplierUnavailable */
   requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
 }

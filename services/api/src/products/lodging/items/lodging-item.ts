@@ -1,11 +1,11 @@
-import type { ItemFact, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
-type Item = OrderItemOf<'HLT'>;
+type Item = ProductOrderItem<'HLT'>;
 
 /** Nights somewhere, with the times of its own clock. */
 export interface LodgingTimes {

@@ -1,4 +1,4 @@
-import { freshAddress, plainAddress } from '@travel/contracts/releases/addresses';
+import { getFreshAddress, getPlainAddress } from '@travel/contracts/releases/addresses';
 import { fetchIntoCache } from './fetch-into-cache.ts';
 import { recordFailedShell } from './failed-shells.ts';
 import { readGuard } from './guard-data.ts';
@@ -27,7 +27,7 @@ export const startShell = (page: Document, nonce: string): void => {
   const timeout = hasFailedBefore() ? shortStallMs : stallMs;
   const isOfShell = (url: string): boolean => {
     const guard = readGuard(page);
-    return guard !== null && plainAddress(url) === plainAddress(guard.entry.url);
+    return guard !== null && getPlainAddress(url) === getPlainAddress(guard.entry.url);
   };
   const policy = window.trustedTypes?.createPolicy('guard', {
     createScriptURL: (url) => (isOfShell(url) ? url : ''),
@@ -73,7 +73,7 @@ export const startShell = (page: Document, nonce: string): void => {
     reportFailure('load-failed', guard.version, why);
     const lastGood = fetchLastGood(guard);
     const { url, integrity, script: lost } = guard.entry;
-    const address = freshAddress(url, 1);
+    const address = getFreshAddress(url, 1);
     const isAvailable = await fetchIntoCache(address, timeout);
     if (isOver()) return;
     if (!isAvailable) {

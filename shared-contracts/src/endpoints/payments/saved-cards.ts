@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1, nested2, nested3 } from '../../http/nested.schema.ts';
 import { cardBrands } from '../../payments/card-brands.ts';
-import { mostSavedCards, pgTypes, savedCardMethod } from '../../payments/pg-types.ts';
+import { maxSavedCards, pgTypes, savedCardMethod } from '../../payments/pg-types.ts';
 import { confirmPayment, paymentSchema } from './payments.ts';
 import { authorisedPaymentSample } from './payment-samples.ts';
 import { cardIdSchema, nickNameSchema, savedCardSchema } from './supplier-cards.ts';
@@ -73,11 +73,11 @@ export const getUserCreditCards = endpoint({
   summary: 'Saved cards of the signed-in customer',
   tag: 'saved cards',
   access: { caller: 'signedIn', own: 'account' },
-  body: ofCustomer.extend({ limit: z.int().min(1).max(mostSavedCards).default(mostSavedCards) }),
+  body: ofCustomer.extend({ limit: z.int().min(1).max(maxSavedCards).default(maxSavedCards) }),
   response: nested3(z.array(userCreditCard)),
   errors,
   sample: {
-    request: { ...customerSample, limit: mostSavedCards },
+    request: { ...customerSample, limit: maxSavedCards },
     response: { data: { data: { data: [oldCardSample] } } },
   },
 });

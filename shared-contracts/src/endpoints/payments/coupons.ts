@@ -5,7 +5,7 @@ import { nested3 } from '../../http/nested.schema.ts';
 import { orderIdSchema } from './orders.ts';
 import {
   businessStatus,
-  tenderAnswer,
+  tenderResponse,
   tenderErrors,
   wireAmount,
   wireCurrency,
@@ -73,7 +73,7 @@ export const applyCouponCodeDetails = endpoint({
       ...ofOrder,
     }),
   ),
-  response: tenderAnswer.extend({
+  response: tenderResponse.extend({
     status: businessStatus,
     coupon_trn_id: z.string(),
     applied_amount: z.number(),
@@ -101,7 +101,7 @@ export const unlockCouponCodeApi = endpoint({
     site_id: wireId.optional(),
     ...ofOrder,
   }),
-  response: tenderAnswer.extend({ status: businessStatus }),
+  response: tenderResponse.extend({ status: businessStatus }),
   errors: tenderErrors,
   sample: {
     request: {

@@ -12,7 +12,7 @@ export const shareSchema = z.object({
 });
 
 /** The versions that a kind of visitor gets before and after a change. */
-export const kindOfVisitors = z.object({
+export const visitorKindSchema = z.object({
   who: z.string(),
   before: z.array(shareSchema),
   after: z.array(shareSchema),

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { cardBrands } from '../../payments/card-brands.ts';
-import { mostSavedCards } from '../../payments/pg-types.ts';
+import { maxSavedCards } from '../../payments/pg-types.ts';
 
 /** Card IDs visible to browsers are alphanumeric; the provider's own IDs stay on the server (spec §5/19). */
 export const cardIdSchema = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'A card id of letters and digits is required');
@@ -114,7 +114,7 @@ export const listCards = endpoint({
   tag: 'supplier cards',
   access: { caller: 'cardOwner', own: 'account' },
   params: ofCustomer,
-  query: z.object({ limit: wholeNumber(z.int().min(1).max(mostSavedCards)).default(mostSavedCards) }),
+  query: z.object({ limit: wholeNumber(z.int().min(1).max(maxSavedCards)).default(maxSavedCards) }),
   response: nested1(z.array(savedCardSchema)),
   errors,
   sample: { response: { data: [sample] } },

@@ -64,7 +64,7 @@ export const returnFromBank = endpoint({
  * Redirects the browser to the bank of the caller's own payment, because pages must not link to other origins. A
  * payment that needs no bank redirects to `from`, a page of this site.
  */
-export const leaveForBank = endpoint({
+export const redirectToBank = endpoint({
   method: 'GET',
   path: '/api/payments/{payment_id}/bank',
   summary: "Redirects to the traveller's bank",
@@ -79,4 +79,4 @@ export const leaveForBank = endpoint({
   sample: { response: 'On to the bank' },
 });
 
-export const bankRedirectEndpoints = [payAtBank, leaveForBank, returnFromBank] as const;
+export const bankRedirectEndpoints = [payAtBank, redirectToBank, returnFromBank] as const;

@@ -32,7 +32,7 @@ const cleanAddress = (text: string): string => {
  * Returns a failure text without e-mail addresses, numbers long enough to identify someone, tokens, secrets and query
  * values. Pages clean what they send, and the server cleans what it receives.
  */
-export const withoutPersonalData = (text: string): string => {
+export const removePersonalData = (text: string): string => {
   const short = text.slice(0, longestText);
   let clean = '';
   let last = 0;

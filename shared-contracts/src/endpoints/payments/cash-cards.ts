@@ -4,7 +4,7 @@ import { acceptDataEnvelope, acceptJsonEnvelope } from '../../http/envelope.sche
 import { orderIdSchema } from './orders.ts';
 import {
   businessStatus,
-  tenderAnswer,
+  tenderResponse,
   tenderErrors,
   wireAmount,
   wireCurrency,
@@ -42,7 +42,7 @@ export const cashcardRedemption = endpoint({
       product_type: wireProduct,
     }),
   ),
-  response: tenderAnswer.extend({ status: businessStatus, ...applied.shape }),
+  response: tenderResponse.extend({ status: businessStatus, ...applied.shape }),
   errors: tenderErrors,
   sample: { request: cashSentSample, response: cashAppliedSample },
 });
@@ -55,7 +55,7 @@ export const removeCashcard = endpoint({
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
   body: acceptJsonEnvelope(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
-  response: tenderAnswer.extend({ status: businessStatus }),
+  response: tenderResponse.extend({ status: businessStatus }),
   errors: tenderErrors,
   sample: {
     request: { json: { id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA', product_type: 'HLT', type: 'cashcard' } },
@@ -80,7 +80,7 @@ export const cashCardRedemptionActTrf = endpoint({
     cash_card_id: wireId.optional(),
     cashcard_amount: wireAmount.optional(),
   }),
-  response: tenderAnswer.extend(applied.shape),
+  response: tenderResponse.extend(applied.shape),
   errors: tenderErrors,
   sample: {
     request: {

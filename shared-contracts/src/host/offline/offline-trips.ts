@@ -1,20 +1,20 @@
 import type { Direction, LanguageCode } from '../../locale/languages.ts';
 
 /** A labelled value, as printed on trip documents. */
-interface KeptFact {
+interface OfflineFact {
   readonly label: string;
   readonly value: string;
 }
 
 /** A trip as shown offline: all values are localized texts. */
-export interface KeptTrip {
+export interface OfflineTrip {
   readonly name: string;
   /** Place and dates. */
   readonly line: string;
   /** The itinerary by day, in the local time of each place. */
-  readonly days: readonly { readonly day: string; readonly moments: readonly KeptFact[] }[];
+  readonly days: readonly { readonly day: string; readonly moments: readonly OfflineFact[] }[];
   /** The contents of the vouchers. */
-  readonly vouchers: readonly { readonly title: string; readonly facts: readonly KeptFact[] }[];
+  readonly vouchers: readonly { readonly title: string; readonly facts: readonly OfflineFact[] }[];
 }
 
 /** The offline trips page, with its texts in the language in which the trips were last loaded. */
@@ -29,11 +29,11 @@ export interface OfflineTrips {
   /** Shown if there are no trips. */
   readonly none: string;
   readonly vouchers: string;
-  readonly trips: readonly KeptTrip[];
+  readonly trips: readonly OfflineTrip[];
 }
 
 /** The trips that a browser stores for offline use (decision 036): no HTML, no boot data, no payment data. */
-export interface KeptTrips {
+export interface StoredTrips {
   readonly format: 1;
   /** ISO 8601. The data must not be shown after this time, because an unused session has then expired. */
   readonly until: string;
@@ -42,13 +42,13 @@ export interface KeptTrips {
 }
 
 /** Prefix of the names of browser caches with offline trips; the owner's ID follows. */
-export const keptTripsStore = 'kept-trips/';
+export const offlineTripsCache = 'kept-trips/';
 
 /** Key of the trips within their cache; never requested over the network. */
-export const keptTripsAddress = '/kept-trips.json';
+export const offlineTripsAddress = '/kept-trips.json';
 
 /** Path of the service worker that responds while offline; delivery serves it. */
 export const tripsWorkerPath = '/trips-worker.js';
 
 /** Equals the lifetime of an unused session. */
-export const keptTripsDays = 14;
+export const offlineTripsDays = 14;

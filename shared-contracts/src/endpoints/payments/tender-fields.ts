@@ -35,7 +35,7 @@ export const tenderRefusals = [
 export type TenderRefusalCode = (typeof tenderRefusals)[number];
 
 /** Fields of every response: the updated order, so that pages need no further request. */
-export const tenderAnswer = z.object({
+export const tenderResponse = z.object({
   message: z.string(),
   /** Null on success. */
   message_code: z.enum(tenderRefusals).nullable(),

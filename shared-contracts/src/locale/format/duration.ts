@@ -1,13 +1,13 @@
 import { listFormat, numberFormat } from './formats.ts';
 /** A calendar duration. */
-export interface Lasting {
+export interface CalendarDuration {
   readonly years?: number;
   readonly months?: number;
   readonly days?: number;
 }
 
 /** Formats a duration: "2 years", "1 year and 6 months". */
-export function formatLasting({ years = 0, months = 0, days = 0 }: Lasting, language: string): string {
+export function formatDuration({ years = 0, months = 0, days = 0 }: CalendarDuration, language: string): string {
   const parts = [
     ['year', years],
     ['month', months],

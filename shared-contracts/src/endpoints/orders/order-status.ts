@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { orderStatuses } from '../../orders/standings.ts';
+import { orderStatuses } from '../../orders/order-status.ts';
 import { bookingAddress, bookingNumber } from './bookings.ts';
 
 /**
@@ -9,7 +9,7 @@ import { bookingAddress, bookingNumber } from './bookings.ts';
  * otherwise the hold of the address or of the cookie `holdTok`. It reveals no more than the other calls: an ID without
  * access, another user's booking and a missing order are all `unknown`.
  */
-export const readStanding = endpoint({
+export const readOrderStatus = endpoint({
   method: 'GET',
   path: '/api/standing',
   summary: 'Payment status of an order',
@@ -36,4 +36,4 @@ export const readStanding = endpoint({
   },
 });
 
-export const standingEndpoints = [readStanding] as const;
+export const orderStatusEndpoints = [readOrderStatus] as const;

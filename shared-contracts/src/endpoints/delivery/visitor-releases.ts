@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { roles } from '../../people/session.schema.ts';
 import { packageNameSchema, versionSchema } from '../../releases/release.schema.ts';
 import { tokenErrors } from './registry-parts.ts';
-import { shareSchema } from './who-gets-what.ts';
+import { shareSchema } from './visitor-shares.ts';
 
 /** Roles of signed-in users, and guests. */
 export const visitorRoles = ['guest', ...roles] as const;
@@ -15,7 +15,7 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code of two capita
  * Journeys in progress retain their releases, which only their own browser knows. 404 organisation_unknown,
  * country_unknown.
  */
-export const whoGetsWhat = endpoint({
+export const listVisitorReleases = endpoint({
   method: 'GET',
   path: '/delivery/who',
   summary: 'The releases of a kind of visitor, and why',
@@ -95,7 +95,7 @@ export const whoGetsWhat = endpoint({
  * (country, role, signed in), so a share ranges from the kind that gets least to the kind that gets most. Rules for
  * single visitors are counted separately.
  */
-export const releaseShares = endpoint({
+export const listReleaseShares = endpoint({
   method: 'GET',
   path: '/delivery/shares',
   summary: 'Shares of each release over all organisations',

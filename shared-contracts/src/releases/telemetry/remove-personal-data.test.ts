@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { withoutPersonalData } from '@travel/contracts/telemetry/without-personal-data';
+import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
 
 describe('withoutPersonalData', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('withoutPersonalData', () => {
     ['hold H-0123456789ABCDEFGHJKMNPQ is gone', 'hold (token) is gone'],
     ['at https://a.example/pay?id=7#x', 'at https://a.example/pay'],
   ])('turns %s into %s', (text, clean) => {
-    expect(withoutPersonalData(text)).toBe(clean);
+    expect(removePersonalData(text)).toBe(clean);
   });
 
   it('preserves the positions in a stack', () => {
@@ -23,11 +23,11 @@ describe('withoutPersonalData', () => {
       '    at onClick (http://127.0.0.1:3100/mfe-header/0.1.0-12345678/header-v1.87654321.js:1:20345)',
       'pay@http://127.0.0.1:3100/shell/0.1.0-3f2a9c1b/entry.8d1f00aa.js:2:17',
     ];
-    expect(withoutPersonalData(stack.join('\n'))).toBe(stack.join('\n'));
+    expect(removePersonalData(stack.join('\n'))).toBe(stack.join('\n'));
   });
 
   it('preserves the position in a file loaded under a fresh address', () => {
-    expect(withoutPersonalData('at http://a.example/mfe-auth/1.0.0/entry.1a.js?r=1:3:9')).toBe(
+    expect(removePersonalData('at http://a.example/mfe-auth/1.0.0/entry.1a.js?r=1:3:9')).toBe(
       'at http://a.example/mfe-auth/1.0.0/entry.1a.js:3:9',
     );
   });
@@ -35,7 +35,7 @@ describe('withoutPersonalData', () => {
   test.prop([fc.string(), fc.stringMatching(/^[a-z]{1,12}$/), fc.string()])(
     'removes e-mail addresses in any context',
     (before, name, after) => {
-      expect(withoutPersonalData(`${before} ${name}@example.test ${after}`)).not.toContain(`${name}@example.test`);
+      expect(removePersonalData(`${before} ${name}@example.test ${after}`)).not.toContain(`${name}@example.test`);
     },
   );
 });

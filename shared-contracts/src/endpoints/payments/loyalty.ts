@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { orderIdSchema, orderSchema } from './orders.ts';
-import { businessStatus, tenderAnswer, tenderErrors, wireAmount, wireCurrency, wireId } from './tender-fields.ts';
+import { businessStatus, tenderResponse, tenderErrors, wireAmount, wireCurrency, wireId } from './tender-fields.ts';
 import { pointsAppliedSample, pointsSentSample, pointTypesSample } from './tender-samples.ts';
 
 /** Product types of the loyalty calls: hotels are HTL, never HLT (spec §7.2/07). */
@@ -90,7 +90,7 @@ export const applyPoints = endpoint({
     unapply: z.boolean().default(false),
     agent_extra_amount: agentExtra,
   }),
-  response: tenderAnswer.extend({
+  response: tenderResponse.extend({
     statusCode: businessStatus,
     points: z.int(),
     /** Deduction in major units. */

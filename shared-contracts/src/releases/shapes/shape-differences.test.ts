@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Shape } from './shape.ts';
-import { shapeFaults } from './shape-faults.ts';
+import { compareShapes } from './shape-differences.ts';
 
 const host: Shape = {
   has: {
@@ -18,7 +18,7 @@ const without = (name: string): Shape =>
 const but = (parts: Readonly<Record<string, Shape>>): Shape =>
   typeof host === 'object' && 'has' in host ? { ...host, has: { ...host.has, ...parts } } : host;
 const between = (given: Shape, taken: Shape) =>
-  shapeFaults(given, taken, 'host').map(({ kind, path }) => `${kind} ${path}`);
+  compareShapes(given, taken, 'host').map(({ kind, path }) => `${kind} ${path}`);
 
 describe('two shapes of a contract', () => {
   it('fit if one only has additions', () => {
@@ -36,7 +36,7 @@ describe('two shapes of a contract', () => {
   });
 
   it('report a member with another type, or one that became optional', () => {
-    expect(shapeFaults(but({ nonce: 'number' }), host, 'host')).toEqual([
+    expect(compareShapes(but({ nonce: 'number' }), host, 'host')).toEqual([
       { kind: 'changed', path: 'host.nonce', given: 'number', taken: 'string' },
     ]);
     const maybe: Shape = {
