@@ -2,30 +2,29 @@ import type { MembershipPhase } from '@travel/contracts/endpoints/memberships';
 
 /** What can happen to a membership, and what it means. */
 export const subscriptionEvents = {
-  trial_began: 'A trial begins; nothing is charged before it is over',
-  began: 'A first period is paid for, by the traveller or by the organisation',
-  charged: 'A period is paid for: charged to the saved card or paid on screen, or charged to the organisation',
-  charge_failed: 'The card could not be charged; it is tried again on a schedule',
-  given_up: 'No attempt was left: what was not paid is a debt',
-  period_ended: 'The last period is over, and the plan does not renew',
-  ended_as_agreed: 'The last period is over, and the traveller had cancelled',
-  cancel_agreed: 'The traveller cancels; what is past due ends at once, and its charge is dropped',
-  resumed: 'The traveller takes the cancellation back',
-  extended:
-    'Another period was bought on screen, of this plan or another one, or a debt whose days are not over was paid',
-  rejoined: 'The same, where the membership was over',
-  debt_paid: 'A debt was paid whose days are over',
-  card_changed: 'Another card is saved',
-  blocked: 'The account is blocked: nothing is charged any more',
-  unblocked: 'The account is let in again: the membership stands as before',
+  trial_began: 'A trial began; nothing is charged before it ends',
+  began: 'The traveller or the organisation paid the first period',
+  charged: 'A period was paid: with the saved card, on screen, or by the organisation',
+  charge_failed: 'The card could not be charged; it is retried on a schedule',
+  given_up: 'The last attempt failed; the unpaid amount is a debt',
+  period_ended: 'The last period ended, and the plan does not renew',
+  ended_as_agreed: 'The last period ended after the traveller had cancelled',
+  cancel_agreed: 'The traveller cancelled; a past-due membership ends at once and its charge is dropped',
+  resumed: 'The traveller withdrew the cancellation',
+  extended: 'Another period of any plan was bought on screen, or a debt was paid whose days have not ended',
+  rejoined: 'The same, after the membership had ended',
+  debt_paid: 'A debt was paid whose days have ended',
+  card_changed: 'Another card was saved',
+  blocked: 'The account was blocked; nothing is charged',
+  unblocked: 'The account was unblocked; the membership continues as before',
 } as const;
 
 export type SubscriptionEvent = keyof typeof subscriptionEvents;
 
-/** Where a membership comes from that there was not before. */
+/** The status before a transition; `none` if there was no membership. */
 export type SubscriptionOrigin = MembershipPhase | 'none';
 
-/** Where a transition leads: to a status, or back to where the membership was blocked. */
+/** The status after a transition; `as_before` is the status before the block. */
 export type SubscriptionTarget = MembershipPhase | 'as_before';
 
 type Moves = Readonly<Partial<Record<SubscriptionEvent, SubscriptionTarget>>>;
@@ -40,8 +39,8 @@ const running = {
 const over = { rejoined: 'active', blocked: 'blocked' } as const satisfies Moves;
 
 /**
- * Every transition that a membership can make, and no other: by where it stands and what happens. The database has the same
- * pairs (subscription_moves) and refuses all others.
+ * Every allowed transition of a membership, by status and event. The database has the same pairs (subscription_moves) and
+ * refuses all others.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionOrigin, Moves>> = {
   none: { trial_began: 'trialing', began: 'active' },

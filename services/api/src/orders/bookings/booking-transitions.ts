@@ -5,62 +5,60 @@ import type { TenderEnd } from '../../payments/tenders/settle-tenders.ts';
 
 /** What can happen to a booking, and what it means. */
 export const bookingEvents = {
-  details_given: 'The traveller gave guests and contact, or other ones',
-  attempt_began: 'A card is given: the provider is asked to authorise',
-  nothing_to_pay: 'The total is zero: there is nothing to authorise',
-  invoice_agreed: 'It is paid with an invoice, which has its part of the credit limit',
-  voucher_taken: 'It is paid with a cash voucher, which has the amount set aside',
-  challenged: "The card's bank wants to ask the traveller",
-  declined: 'The payment was refused',
-  bank_processing: 'The bank was answered, and says later whether it pays',
-  attempt_cancelled: 'The traveller closed the question of the bank, took another card or let the time pass',
-  authorised: 'The provider has set the amount aside',
-  supplier_booked: 'The supplier has the booking',
-  some_refused:
-    'The suppliers have some of the items; those that another supplier refused are neither booked nor charged',
-  ready_to_fulfil: 'What was bought needs no supplier: it is fulfilled with the money taken',
-  supplier_refused:
-    'The supplier cannot take it any more, or does not say for six hours; or there is nothing to fulfil',
-  captured: 'The amount is taken',
-  card_kept: 'A setup intent saved the card, to be charged on its day',
-  charge_began: 'The card on file is being charged',
-  charged: 'The card on file, or another one in its place, is charged',
-  charge_failed: 'The card on file could not be charged: the traveller is asked for another one',
-  unpaid: 'Nobody paid with another card in time',
-  payment_lost: 'The provider has ended the intent, which nobody here asked for',
-  hold_expired: "The hold's time is over",
+  details_given: 'The traveller entered or changed guests and contact',
+  attempt_began: 'The traveller entered a card; the provider is asked to authorise it',
+  nothing_to_pay: 'The total is zero, so there is nothing to authorise',
+  invoice_agreed: 'The traveller pays by invoice, which uses part of the credit limit',
+  voucher_taken: 'The traveller pays with a cash voucher, which reserves the amount',
+  challenged: "The card's bank asks the traveller to confirm",
+  declined: 'The payment was declined',
+  bank_processing: 'The traveller answered the bank, which decides later',
+  attempt_cancelled: "The traveller closed the bank's question, chose another card, or did not answer in time",
+  authorised: 'The provider authorised the amount',
+  supplier_booked: 'The supplier confirmed the booking',
+  some_refused: 'Some suppliers confirmed their items; refused items are neither booked nor charged',
+  ready_to_fulfil: 'The purchase needs no supplier; it is fulfilled when the money is captured',
+  supplier_refused: 'The supplier refused or did not answer for six hours, or there is nothing to fulfil',
+  captured: 'The amount was captured',
+  card_kept: 'A setup intent saved the card for the later charge',
+  charge_began: 'The charge of the card on file started',
+  charged: 'The card on file, or its replacement, was charged',
+  charge_failed: 'The card on file could not be charged; the traveller is asked for another one',
+  unpaid: 'The traveller did not pay with another card in time',
+  payment_lost: 'The provider ended the intent without a request from us',
+  hold_expired: 'The hold expired',
   hold_released: 'The traveller released the hold',
-  cancellation_agreed: 'The traveller agreed to the refund and cancels',
-  items_cancelled: 'The traveller agreed to the refund of some items and cancels them; the others stay booked',
-  items_refunded: 'What comes back of cancelled items is on its way',
-  items_unbooked: 'Cancelled items are cancelled with their suppliers; the card was not charged for them',
-  names_asked: 'The traveller wants other names on it: its suppliers are asked',
-  names_changed: 'Every supplier has the other names',
-  names_refused: 'A supplier does not take the other names: all go on with those of before',
-  refunded: 'What comes back is on its way',
-  nothing_to_refund: 'The card was never charged',
+  cancellation_agreed: 'The traveller accepted the refund and cancelled',
+  items_cancelled: 'The traveller accepted the refund of some items and cancelled them; the others stay booked',
+  items_refunded: 'The refund of cancelled items was sent',
+  items_unbooked: 'Suppliers cancelled the items; the card had not been charged for them',
+  names_asked: 'The traveller requested other names; the suppliers are asked',
+  names_changed: 'Every supplier accepted the other names',
+  names_refused: 'A supplier refused the other names; the earlier names stay',
+  refunded: 'The refund was sent',
+  nothing_to_refund: 'The card had not been charged',
 } as const;
 
 export type BookingEvent = keyof typeof bookingEvents;
 
-/** What follows a transition; each is a job queued in the transaction of the transition. */
+/** Jobs that follow a transition, queued in its transaction. */
 export const effects = {
-  settle: 'does what the new status asks for: book, capture, pay back',
-  look: 'looks later whether the attempt is still in flight, and settles it',
-  void: 'voids the payment: cancels its intent',
-  'expire-later': "ends the hold at its time's end",
-  unbook: 'cancels with the supplier what it may have booked',
+  settle: 'does what the new status requires: book, capture or refund',
+  look: 'checks later whether the attempt is still in progress, and settles it',
+  void: 'voids the payment by cancelling its intent',
+  'expire-later': 'ends the hold when it expires',
+  unbook: 'cancels what the supplier may have booked',
   'mail-receipt': 'mails the receipt',
   'mail-refusal': 'mails that nothing was booked and nothing charged',
-  'mail-cancellation': 'mails what comes back',
-  'mail-partial-cancellation': 'mails what comes back of the items that were cancelled',
-  rename: 'asks suppliers for the other names',
-  'mail-names': 'mails the names that it has now',
-  'mail-names-refused': 'mails that the names stayed as they were',
-  replace: 'cancels what it takes the place of, where it was held for other dates',
+  'mail-cancellation': 'mails the refund',
+  'mail-partial-cancellation': 'mails the refund of cancelled items',
+  rename: 'sends the other names to the suppliers',
+  'mail-names': 'mails the new names',
+  'mail-names-refused': 'mails that the names did not change',
+  replace: 'cancels the booking that it replaces, if it is a change of dates',
   'mail-charged': 'mails that the card on file was charged',
   'mail-due': 'mails a link to pay with another card',
-  'mail-unpaid': 'mails that the booking was cancelled unpaid',
+  'mail-unpaid': 'mails that the booking was cancelled because it was not paid',
 } as const;
 
 export type Effect = keyof typeof effects;
@@ -70,18 +68,18 @@ export interface Transition {
   /** The new state of the booking's payment; of the hold's open payment where the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** What becomes of the capacity that was held or booked. */
+  /** What happens to the capacity that was held or booked. */
   readonly capacity?: 'released' | 'expired' | 'returned';
-  /** Some items end while the others go on: they were refused, or are cancelled. */
+  /** Only some items end: they were refused or cancelled. */
   readonly some?: 'refused' | 'cancelled';
-  /** What was set aside besides the card is settled with the booking, released without one, or refunded in part. */
+  /** Tenders are captured with the booking, released without one, or refunded in part. */
   readonly tenders?: TenderEnd;
   readonly follows?: readonly Effect[];
 }
 
 /**
- * Every transition that a booking can make, and no other: by where it stands and what happens. Each is made in one
- * transaction together with its payment, its hold and its effects (transition-booking.ts).
+ * Every allowed transition of a booking, by status and event. Each is made in one transaction with its payment, hold and
+ * effects (transition-booking.ts).
  */
 export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Transition>>>>> =
   {
