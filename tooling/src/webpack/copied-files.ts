@@ -19,7 +19,8 @@ export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<Copi
   for (const [name, folder] of Object.entries(folders)) {
     const files =
       folder instanceof URL ? await readReleaseFiles(fileURLToPath(folder).replace(/[\\/]$/, '')) : folder();
-    const copied = new Map([...files].filter(([path]) => isForPages(path)));
+    const copied: ReleaseFiles = new Map();
+    for (const [path, bytes] of files) if (isForPages(path)) copied.set(path, Buffer.from(bytes));
     names[name] = `${name}.${contentHash(copied)}`;
     for (const [path, bytes] of copied) all.set(`${names[name]}/${path}`, bytes);
   }

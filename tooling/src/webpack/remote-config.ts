@@ -1,7 +1,6 @@
 import type { AddedRoute } from '@travel/contracts/releases.schema';
 import type { PageKind } from '@travel/contracts/routes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import type { ReleaseFiles } from './release-files.ts';
 
 /** A module whose first paint is made at build time. */
 export interface FrameSource {
@@ -42,7 +41,7 @@ export interface BuildConfig {
    * Folders of the release by their name in it: where to copy their files from, or a function that makes them, such as
    * `{ fonts: fontFolder, terms: makeTerms }`.
    */
-  readonly folders?: Readonly<Record<string, URL | (() => ReleaseFiles)>>;
+  readonly folders?: Readonly<Record<string, URL | (() => ReadonlyMap<string, Uint8Array>)>>;
 }
 
 /** `remote.config.ts` of a package that is released on its own and mounted by the shell. */
