@@ -13,8 +13,8 @@ const config: RemoteConfig = {
   firstCalls: { 'checkout/page': firstCalls },
   firstPictures: { 'checkout/page': firstPictures },
   folders: { scenes: sceneFolder },
-  // Every way to pay, and the product that shows most; what few need (a real account's card form) comes when it is needed.
-  // About 60 bytes for each chunk that any page of the package may load: its name and its hash.
+  // Bytes. Includes all payment methods and the largest product view. Rarely used code, such as a real account's card
+  // form, loads on demand. Each chunk that any page of the package may load costs about 60 bytes for its name and hash.
   budget: 70_000,
 };
 

@@ -1,6 +1,6 @@
 import { isZero } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 
-/** Whether the traveller has to choose how to pay: something is left to pay, or a card is kept for charges to come. */
+/** Returns whether a payment method is required: an amount is due, or a card is saved for later charges. */
 export const asksForPayment = ({ amount, keepsCard = false }: Pick<PaymentProps, 'amount' | 'keepsCard'>): boolean =>
   keepsCard || !isZero(amount);

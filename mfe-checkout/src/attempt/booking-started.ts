@@ -1,2 +1,2 @@
-/** Whether a caller's init has begun a booking (spec §4/20). */
+/** Returns whether the caller's `init` created a booking (spec §4/20). */
 export const isBookingStarted = (id: string): boolean => id.trim() !== '' && !/undefined|NaN/.test(id);

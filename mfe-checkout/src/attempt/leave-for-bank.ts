@@ -3,10 +3,10 @@ import { become } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { accessOf } from './steps/payment-steps.ts';
 
-/** Whether the bank has sent the browser to this page. */
+/** Returns whether the bank redirected the browser to this page. */
 export const isBackFromBank = ({ now }: Pick<PaymentRun, 'now'>): boolean => now().host.route.query['from'] === 'bank';
 
-/** The page that the bank sends the browser back to: this one, at its payment. */
+/** Returns the URL that the bank redirects to after its challenge: this page at its payment step. */
 export const returnAddress = ({ now }: Pick<PaymentRun, 'now'>): string => {
   const { route } = now().host;
   const query = new URLSearchParams({ ...route.query, step: 'payment', from: 'bank' });
@@ -14,8 +14,8 @@ export const returnAddress = ({ now }: Pick<PaymentRun, 'now'>): string => {
 };
 
 /**
- * Leaves the page for the bank's own, by way of our server: pages lead to no other site. A browser that brings this page
- * back as it was shows that the bank still waits.
+ * Navigates to the bank's page through our server, since pages must not link to other sites. If the browser restores
+ * this page from its back/forward cache, the bank has not been answered yet.
  */
 export const leaveForBank = (run: PaymentRun, { payment_id }: Pick<Payment, 'payment_id'>): void => {
   const { host } = run.now();

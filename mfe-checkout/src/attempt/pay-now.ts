@@ -9,16 +9,16 @@ import type { PaymentRun } from './payment-run.ts';
 import { check, settle } from './settle.ts';
 import type { Source } from './settle.ts';
 
-/** What only the caller can deal with. */
+/** Errors that only the caller of the payment block can handle. */
 const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
-/** Another page, tab or device got further with the same booking. */
+/** Returns whether another page, tab or device is already paying for this booking. */
 const isBeingPaid = (code: string): boolean => code === 'attempt_in_flight' || code === 'already_paid';
 
-/** A payment that cannot be attached: another one is made for this booking. */
+/** Returns whether this payment cannot be attached, so that the booking needs a new one. */
 const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(codeOf(error));
 
-/** Pay Now can be pressed again. */
+/** Ends the attempt, so that Pay Now can be pressed again. */
 export const stop = (run: PaymentRun): void => become(run, { status: 'idle' });
 
 const refuseStep = (run: PaymentRun, code: string): void => {
@@ -27,9 +27,9 @@ const refuseStep = (run: PaymentRun, code: string): void => {
   if (callersCodes.has(code) || isOutdated(code)) run.now().props.onRefused?.(code);
 };
 
-/** The stored payment with the booking attached; made anew where there is none to attach it to. */
+/** Attaches the booking to the stored payment, or to a new one if the stored one cannot be used. */
 const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => {
-  // The token names the payment that stands for the order now: another page may have made another one.
+  // The token names the order's current payment: another page may have created a newer one.
   const { payment_id } = run.token ?? run.payment ?? (await run.steps.init());
   try {
     return await run.steps.update(payment_id, booking_id);
@@ -41,17 +41,17 @@ const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => 
 };
 
 interface HowToPay {
-  /** Who is taken to have brought the answer. */
+  /** The result's origin, if the payment settles. */
   readonly source: Source;
-  /** Makes the payment one of this method; nothing was charged where that fails. */
+  /** Changes the payment to this method. Nothing has been charged if it rejects. */
   readonly ready?: (payment: Payment) => Promise<Payment>;
-  /** Makes the call that pays. Answers null where the traveller was told why it was not made. */
+  /** Makes the call that pays. Returns null if it was not made and the traveller has seen why. */
   readonly pay: (payment: Payment) => Promise<Payment | null>;
 }
 
 /**
- * Has a method pay for a booking with the order's payment, and does what the answer asks for. A payment that has got
- * further by another page or an earlier press goes on from there; an answer that was lost is asked for again.
+ * Pays for a booking with the order's payment, then acts on the result. If another page or an earlier press already
+ * advanced the payment, it continues from there. If the response is lost, the payment is polled.
  */
 export const payWith = async (run: PaymentRun, booking_id: string, how: HowToPay): Promise<void> => {
   run.payment = await attach(run, booking_id);
@@ -77,11 +77,11 @@ export const payWith = async (run: PaymentRun, booking_id: string, how: HowToPay
 const makeAttempt = async (run: PaymentRun): Promise<void> => {
   const { props } = run.now();
   const method = methodOf(run);
-  // Mistakes are found before a booking begins.
+  // Validate before a booking is created.
   if (asksForPayment(props) && method.check && !(await method.check())) return;
 
   const { begin } = paymentRulesOf(props.productCode);
-  // A product that finds something out while the booking begins asks for a token of its own.
+  // A product with its own `begin` step requests its token there.
   const made = run.payment;
   run.token = begin || !made ? null : await run.inTurn(() => run.steps.token(made));
   if (run.closed) return;
@@ -92,12 +92,12 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
     stop(run);
     return;
   }
-  // What is to be paid may have changed while the booking began.
+  // The amount may have changed while the booking was created.
   const payer = asksForPayment(run.now().props) ? method : run.methods().nothing;
   await payer.pay(booking_id);
 };
 
-/** Pay Now: init, update, confirm (spec §4/19 to 4/27). */
+/** Handles Pay Now: init, update, confirm (spec §4/19 to 4/27). */
 export const payNow = (run: PaymentRun): void => {
   const { attempt, accepted, missedConsent } = run.state();
   const { props } = run.now();
@@ -111,7 +111,7 @@ export const payNow = (run: PaymentRun): void => {
   makeAttempt(run).catch((error: unknown) => {
     if (run.closed) return;
     const code = codeOf(error);
-    // Somebody pays or has paid for it elsewhere: nothing is said of money before it is known how that ended.
+    // Another page is paying or has paid: poll for the result before saying anything about money.
     if (isBeingPaid(code)) check(run);
     else refuseStep(run, code);
   });

@@ -3,51 +3,54 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
 import type { ChosenMethod } from './payment-method.ts';
 
-/** What the chosen way pays with: the form of a new card, or the payment that a saved one goes to. */
+/** State of the chosen method's form: a new card's fields, or the payment that a saved card needs. */
 export type FormState =
-  /** Nothing is filled in. */
+  /** The method has no form. */
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly complete: boolean; readonly empty: boolean }
   | { readonly status: 'failed'; readonly code: string };
 
-/** Where paying stands. */
+/** Status of the payment attempt. */
 export type Attempt =
   | { readonly status: 'idle' }
   | { readonly status: 'working' }
-  /** The bank asks, in its frame. */
+  /** The bank's challenge is shown in a frame. */
   | { readonly status: 'bank'; readonly url: string }
-  /** The page is left for the bank's own. */
+  /** The browser is navigating to the bank's page. */
   | { readonly status: 'leaving' }
-  /** The bank still asks about an attempt that was begun in another page, or whose page went: in a frame at `url`, or on its own page. */
+  /**
+   * The bank is waiting for an answer to an attempt from another or an earlier page: in a frame at `url`, or on its own
+   * page if null.
+   */
   | { readonly status: 'bank-waits'; readonly url: string | null }
-  /** The bank's frame was closed; the payment is retrieved. */
+  /** The bank's frame was closed and the payment is being retrieved. */
   | { readonly status: 'retrieving' }
-  /** The bank agreed. */
+  /** The bank approved the payment. */
   | { readonly status: 'confirming' }
-  /** Nobody here knows how it ended; asked until somebody does. */
+  /** The result is unknown and being polled. */
   | { readonly status: 'checking' }
-  /** Asked ten times without an answer. */
+  /** Polling ended without a result. */
   | { readonly status: 'unsure' }
   | { readonly status: 'paid' };
 
-/** When a card is charged, as the server calls it. */
+/** When a card is charged, in the server's terms. */
 export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
 
-/** At once. */
+/** Charges the card immediately. */
 export const chargedNow: Charge = 'card';
 
 export interface PayState {
-  /** Null until it is known what there is to choose from. */
+  /** Null until the available methods are known. */
   readonly method: ChosenMethod | null;
   readonly form: FormState;
   readonly charge: Charge;
   readonly attempt: Attempt;
   readonly message: PayMessage | null;
-  /** The card-failure modal, with the reason where one is known. */
+  /** The card-failure dialog. The reason is null if unknown. */
   readonly cardFailure: { readonly reason: PayMessage | null } | null;
   readonly accepted: boolean;
-  /** How many times in a row Pay Now was pressed without agreeing. */
+  /** Number of consecutive presses of Pay Now without accepting the terms. */
   readonly missedConsent: number;
 }
 

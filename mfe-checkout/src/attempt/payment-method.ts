@@ -9,20 +9,20 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { Charge, PayState } from './pay-state.ts';
 
-/** The word of a way to pay, as callers are told it (spec §2.3/06). */
+/** A payment method's key as reported to callers (spec §2.3/06). */
 export type UniqueKey = Parameters<NonNullable<PaymentProps['onMethodChange']>>[0];
 
-/** What was chosen to pay with, by the uniquekey of its option. */
+/** The chosen payment method, by its option's uniquekey. */
 export interface ChosenMethod {
   readonly key: UniqueKey;
-  /** Which one, where an option stands for one of several: a saved card. */
+  /** Identifies one of several options with the same key, such as a saved card. */
   readonly id?: string;
 }
 
 export const isSameMethod = (one: ChosenMethod | null, other: ChosenMethod | null): boolean =>
   one?.key === other?.key && one?.id === other?.id;
 
-/** What can be paid how: the block's props with what is left to pay, and the server's answer. */
+/** Input for listing payment methods: the block's props with the amount due, and the server's options. */
 export interface Offer {
   readonly host: Host;
   readonly props: PaymentProps;
@@ -30,27 +30,30 @@ export interface Offer {
   readonly t: TFunction<'mfe-checkout'>;
 }
 
-/** One line of the list of ways to pay (spec §3/03). */
+/** An option in the list of payment methods (spec §3/03). */
 export interface PaymentOption {
-  /** A saved card's id; else the uniquekey again. */
+  /** A saved card's ID, otherwise the uniquekey. */
   readonly value: string;
   readonly label: string;
   readonly title: string;
   readonly uniquekey: UniqueKey;
-  /** Which brand's mark is drawn. */
+  /** The brand whose logo is shown. */
   readonly cardImage: CardBrand | 'unknown' | null;
   readonly cardData: OldGatewayCard | OlderProviderCard | null;
   readonly cardDataPGV2: SavedCard | SecondVersionCard | null;
 }
 
-/** An option with how it is drawn and chosen. */
+/** A payment option with its appearance and how it is selected. */
 export interface ListedOption extends PaymentOption {
   readonly method: ChosenMethod;
-  /** Chosen before anything else where nobody has chosen. `never` leads to another option and pays nothing itself. */
+  /**
+   * Whether the option can be preselected: `first` before all others, `allowed` by list order. `never` marks an option
+   * that only leads to another one and cannot pay itself.
+   */
   readonly preselect: 'first' | 'allowed' | 'never';
-  /** How it reads in the list, and on the list's button where it is chosen. */
+  /** Renders the option in the list, or on the list's button if it is chosen. */
   readonly face: (where: 'list' | 'button') => ReactNode;
-  /** What can be done with it beside choosing it. */
+  /** Renders actions such as removing a saved card. */
   readonly actions?: (isActive: boolean) => ReactNode;
 }
 
@@ -62,50 +65,50 @@ export interface PanelProps {
 }
 
 /**
- * A way to pay: a folder of its own, made for each payment block by methods/registry.ts. Nothing outside the folder asks
- * which one it is.
+ * A payment method. Each has a folder of its own and is created per payment block by methods/registry.ts. No code
+ * outside the folder depends on which method it is.
  */
 export interface PaymentMethod {
   readonly key: UniqueKey;
-  /** Its lines of the list; none where it is not offered. */
+  /** Returns the method's options; empty if it is not available. */
   options(offer: Offer): readonly ListedOption[];
-  /** Changes when its lines do. */
+  /** Subscribes to changes of `options`. */
   readonly subscribe?: (onChange: () => void) => () => void;
-  /** It is not known yet what it has to offer. */
+  /** Returns whether the options are still loading. */
   readonly isLoading?: (offer: Offer) => boolean;
-  /** Finds out what it has to offer to who is signed in now. */
+  /** Loads the options for the current user. */
   readonly load?: (offer: Offer) => Promise<void>;
-  /** It was chosen, or there is something to pay again, or somebody wants another try. */
+  /** Prepares the method: called when it is chosen, when an amount becomes due again, and on retry. */
   open(method: ChosenMethod): void;
-  /** Whether Pay Now can be pressed. */
+  /** Returns whether Pay Now can be pressed. */
   isReady(state: PayState): boolean;
-  /** Why it cannot all the same, in words beside the button. */
+  /** Returns why Pay Now is disabled although `isReady` is true; shown next to the button. */
   readonly reason?: (offer: Offer) => string | undefined;
-  /** At the end of the group's title. */
+  /** Returns a note for the end of the group's title. */
   readonly note?: (offer: Offer, state: PayState) => string | null;
-  /** It charges a card, at once or on a day to come. */
+  /** Whether it charges a card, now or on a later date. */
   readonly chargesCard: boolean;
-  /** Finds mistakes before a booking begins, and says them. False where there are any. */
+  /** Validates before a booking is created and shows the errors. Resolves to false if there are any. */
   readonly check?: () => Promise<boolean>;
-  /** Pays for the booking that has begun. */
+  /** Pays for the created booking. */
   pay(booking_id: string): Promise<void>;
-  /** Says that the payment was refused. */
+  /** Shows that the payment was refused. */
   readonly refused?: (payment: Payment) => void;
-  /** The attempt is over: what was made for it is of no more use. */
+  /** Discards what was created for an attempt that has ended. */
   readonly forget?: () => void;
   readonly focus?: () => void;
   readonly close?: () => void;
-  /** Below the list, there as long as it is offered: what was typed stays while something else is looked at. */
+  /** Rendered below the list while the method is available, so that typed values survive choosing another method. */
   readonly Panel?: ComponentType<PanelProps>;
-  /** Questions about one of its options; the list stays open behind them. */
+  /** Dialogs about one of its options. The list stays open behind them. */
   readonly Questions?: ComponentType<{ readonly onAsking: (isAsking: boolean) => void }>;
 }
 
-/** How a card that is given now is charged otherwise than at once. */
+/** A time at which a new card can be charged instead of immediately. */
 export interface ChargeTime {
   readonly charge: Charge;
   isOffered(offer: Offer): boolean;
-  /** The choice between now and then. */
+  /** Lets the traveller choose between charging now and later. */
   readonly Choice: ComponentType<{
     readonly offer: Offer;
     readonly state: PayState;
@@ -114,12 +117,12 @@ export interface ChargeTime {
   }>;
 }
 
-/** What a payment block can be paid by. */
+/** The payment methods of a payment block. */
 export interface PaymentMethods {
-  /** In the order of the list. */
+  /** In display order. */
   readonly listed: readonly PaymentMethod[];
-  /** Asked where nobody has chosen yet: a payment that was begun before a reload is a card's. */
+  /** Used while nothing is chosen: a payment started before a reload was made by card. */
   readonly fallback: PaymentMethod;
-  /** Where nothing is left to pay. */
+  /** Used when no amount is due. */
   readonly nothing: Pick<PaymentMethod, 'pay'>;
 }

@@ -8,7 +8,7 @@ import type { ChosenMethod, PaymentMethod, PaymentMethods } from './payment-meth
 import type { PaymentSteps } from './steps/payment-steps.ts';
 import type { CardSupplier } from './suppliers.ts';
 
-/** What the parts of one payment work with; what is drawn of it is in the state. */
+/** Shared context of one payment. Everything that is rendered is in `state`. */
 export interface PaymentRun {
   readonly now: () => CheckoutContext;
   readonly steps: PaymentSteps;
@@ -16,28 +16,28 @@ export interface PaymentRun {
   readonly state: () => PayState;
   readonly show: (part: Partial<PayState>) => void;
   readonly methods: () => PaymentMethods;
-  /** As if a method was chosen in the list. */
+  /** Chooses a method as if the traveller had picked it in the list. */
   readonly choose: (method: ChosenMethod) => void;
-  /** As if Pay Now was pressed. */
+  /** Acts as if Pay Now was pressed. */
   readonly pay: () => void;
   payment: Payment | null;
-  /** By which the order is paid in this attempt. */
+  /** The token that authorises paying the order in this attempt. */
   token: PaymentToken | null;
-  /** The payment as it is being made. */
+  /** Pending creation of the payment, or null. */
   preparing: Promise<Payment> | null;
-  /** What the success page is told by what the product found out while the booking began. */
+  /** Query parameters for the success page, collected by the product while the booking was created. */
   foundOut: Readonly<Record<string, string>>;
-  /** The organisation's card suppliers. */
+  /** Loads the organisation's card suppliers. */
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
-  /** Reads what is left to pay anew. */
+  /** Reloads the order with the amount due. */
   readonly readOrder: () => Promise<void>;
-  /** Does something once what changes the amount has ended, and before anything else does. */
+  /** Runs `act` after pending changes of the amount and before any later ones. */
   readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
-  /** The block is gone; nothing may follow. */
+  /** Set when the block is disposed; nothing may happen afterwards. */
   closed: boolean;
 }
 
-/** The method that is chosen. */
+/** Returns the chosen method, or the fallback. */
 export const methodOf = (run: PaymentRun): PaymentMethod => {
   const { listed, fallback } = run.methods();
   const { method } = run.state();
@@ -46,7 +46,7 @@ export const methodOf = (run: PaymentRun): PaymentMethod => {
 
 export const become = (run: PaymentRun, attempt: Attempt): void => run.show({ attempt });
 
-/** Says something under the ways to pay, until the next press of Pay Now or for so many milliseconds. */
+/** Shows a message below the payment methods until Pay Now is pressed again, or for `forMs` milliseconds. */
 export const say = (run: PaymentRun, message: PayMessage, forMs?: number): void => {
   run.timers.stop('message');
   run.show({ message });

@@ -4,7 +4,7 @@ import type { PaymentRun } from './payment-run.ts';
 import { isBackFromBank } from './leave-for-bank.ts';
 import { settle } from './settle.ts';
 
-/** Something may be taken off on another page just while the payment is made: it is made of what is left then. */
+/** Creates the payment. Retries once with a fresh amount, because another page may have changed it at the same time. */
 const madeAnew = async (run: PaymentRun): Promise<Payment> => {
   try {
     return await run.inTurn(run.steps.init);
@@ -15,15 +15,15 @@ const madeAnew = async (run: PaymentRun): Promise<Payment> => {
   }
 };
 
-/** Who comes back from their bank has answered it: how that ended is asked for, where the order's payment still waits. */
+/** Retrieves the payment if the traveller just returned from their bank, since the stored status is outdated then. */
 const standing = async (run: PaymentRun, payment: Payment): Promise<Payment> => {
   if (!isBackFromBank(run) || payment.status !== 'requires_action') return payment;
   return run.steps.retrieve(payment.payment_id).catch(() => payment);
 };
 
 /**
- * The order's payment, made once whoever asks for it. It may be there from before a reload, or from another tab: what
- * it is in already goes on.
+ * Prepares the order's payment; concurrent callers share one request. The payment may exist already, from before a
+ * reload or from another tab, in which case it continues from its current status.
  */
 export const prepare = (run: PaymentRun): Promise<Payment> => {
   const make = async () => {
@@ -32,7 +32,7 @@ export const prepare = (run: PaymentRun): Promise<Payment> => {
     run.payment = payment;
     const isRefused = payment.status === 'requires_payment_method';
     if (payment.booking_id !== null && !isRefused) settle(run, payment, 'look');
-    // Nobody was here when the bank answered.
+    // The bank answered while no page was open.
     else if (isRefused && payment.message_code !== null && isBackFromBank(run)) settle(run, payment, 'bank');
     return payment;
   };

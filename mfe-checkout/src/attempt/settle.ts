@@ -7,13 +7,13 @@ import { become, methodOf, say } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { mostPolls, timing } from './pay-state.ts';
 
-/** Statuses that count as success on the screen (spec §4/07, decisions). */
+/** Statuses shown as success (spec §4/07, decisions). */
 const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'requires_confirmation', 'requires_capture']);
 
-/** Who brought the answer: the confirm step, the bank's closed frame, or a look at what became of it. */
+/** Origin of a payment status: the confirm step, the bank's closed frame, or polling. */
 export type Source = 'card' | 'bank' | 'look';
 
-/** Leads on to the success path 500 ms after paying, or lets the caller go on (spec §4/23, §4/25). */
+/** Navigates to the success page 500 ms after paying, or hands over to the caller (spec §4/23, §4/25). */
 const finish = (run: PaymentRun, booking_id: string): void => {
   const { host, props } = run.now();
   become(run, { status: 'paid' });
@@ -36,7 +36,7 @@ export const succeed = (run: PaymentRun, booking_id: string, source: Source): vo
   run.timers.start('bank-done', timing.bankDone, () => finish(run, booking_id));
 };
 
-/** Says that the payment was refused, as the chosen method says it. */
+/** Shows a refusal in the way the chosen method defines. */
 const refuse = (run: PaymentRun, payment: Payment): void => {
   const { refused } = methodOf(run);
   become(run, { status: 'idle' });
@@ -52,13 +52,13 @@ const needsAnother = (run: PaymentRun, payment: Payment, source: Source): void =
   } else if (source === 'card' || refusalMessage(payment)) {
     refuse(run, payment);
   } else {
-    // It never reached the provider.
+    // The payment never reached the provider.
     become(run, { status: 'idle' });
     say(run, { text: 'pay.notThrough' });
   }
 };
 
-/** Does what the payment's status asks for. */
+/** Acts on the payment's status. */
 export const settle = (run: PaymentRun, payment: Payment, source: Source): void => {
   run.payment = payment;
   const { status, booking_id, challenge_url, redirect_url } = payment;
@@ -84,13 +84,13 @@ export const settle = (run: PaymentRun, payment: Payment, source: Source): void 
 const isMoving = ({ status, challenge_url, redirect_url }: Payment): boolean =>
   status === 'processing' || (status === 'requires_action' && challenge_url === null && redirect_url === undefined);
 
-/** Looks what became of an attempt, every 2 s, ten times: whatever was lost on the way, nothing is charged twice. */
+/** Polls the payment every 2 s, at most ten times, so that a lost response never leads to a second charge. */
 export const check = (run: PaymentRun, polls = 0): void => {
   if (run.closed) return;
   become(run, { status: 'checking' });
   const { payment } = run;
   if (polls === mostPolls) {
-    // The server has it and will finish it; only who waits has waited long enough.
+    // The server has the payment and will complete it, so the traveller need not wait any longer.
     if (payment?.status === 'processing' && payment.booking_id) finish(run, payment.booking_id);
     else become(run, { status: 'unsure' });
     return;

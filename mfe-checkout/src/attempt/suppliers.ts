@@ -5,7 +5,7 @@ import type { Host } from '@travel/contracts/host';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { logCardFailure } from '../foundation/refusals/console-log.ts';
 
-/** A supplier that takes cards. */
+/** A supplier that accepts cards. */
 export interface CardSupplier extends PaymentSupplier {
   readonly id: PgType;
 }
@@ -13,8 +13,8 @@ export interface CardSupplier extends PaymentSupplier {
 const takesCards = (supplier: PaymentSupplier): supplier is CardSupplier => isPgType(supplier.id);
 
 /**
- * The organisation's card suppliers for whoever is signed in now, asked for once for each of them; the first is paid
- * with, the second tried after it. None where they cannot be asked for: the server then chooses.
+ * Creates a loader for the organisation's card suppliers, cached per user. The first is used to pay, the second if the
+ * first fails. Resolves to an empty list on error, in which case the server chooses.
  */
 export const createSuppliers = (
   now: () => { readonly host: Host; readonly props: Pick<PaymentProps, 'productCode'> },

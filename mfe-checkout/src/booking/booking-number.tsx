@@ -15,7 +15,7 @@ interface BookingNumberProps {
   readonly access: string | undefined;
 }
 
-/** The number, and what one does with it: copy, into the calendar, print. */
+/** Shows the booking number with buttons to copy it, add the trip to a calendar and open the voucher. */
 export function BookingNumber({ booking, access }: BookingNumberProps) {
   const { number, status, items } = booking;
   const { t } = useTranslation('mfe-checkout');

@@ -23,20 +23,20 @@ import type { Cancelled } from './use-refund-words.ts';
 
 interface BookingViewProps {
   readonly booking: Booking;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  /** It was booked just now: its first words say so. Else they say what it is. */
+  /** Whether the booking was just made, so that the page confirms it instead of describing it. */
   readonly isNew: boolean;
 }
 
-/** "Amalfi Coast · Fri 14 – Tue 18 May 2027", as far as an item has them. */
+/** Returns "Amalfi Coast · Fri 14 – Tue 18 May 2027", omitting what the item does not have. */
 const whereAndWhen = (item: OrderItem, language: string): string => {
   const days = toldDays(item);
   return [item.place?.name, days && formatDayRange(...days, language)].filter(Boolean).join(' · ');
 };
 
-/** Title and lead of a booking that is paid or was cancelled. */
+/** Returns title and lead of a paid or cancelled booking. */
 const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
   const host = useHost();
   const { status, contact } = booking;
@@ -60,11 +60,11 @@ const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
   };
 };
 
-/** A booking that is paid or was cancelled: its number, what it is, what was paid, and what if plans change. */
+/** Shows a paid or cancelled booking: number, items, payment and cancellation policy. */
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
   const [{ picture }] = goingItems(booking.items);
   const { title, lead } = useBookingWords(booking, isNew);
-  // What was pressed is gone then, and how it ended stands at the top.
+  // After a cancellation the pressed button is gone, so focus moves to the title, which shows the result.
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreed, setAgreed] = useState<Cancelled>();
   const refund = useRefundWords(booking, agreed);
@@ -136,7 +136,7 @@ const HeroWords = styled.div(pageColumn, {
   display: 'grid',
   gap: space.s,
   paddingBlock: `${space.xxl} 96px`,
-  // No further than the veil.
+  // As wide as the darkened area.
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 44%)', paddingBlock: `56px 140px` },
   '& > h1': { maxInlineSize: '18ch' },
   '& > h1 + p': { maxInlineSize: '38ch' },

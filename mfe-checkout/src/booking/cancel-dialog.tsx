@@ -24,11 +24,11 @@ import type { Refund } from './use-refund-words.ts';
 
 interface CancelDialogProps {
   readonly booking: Booking;
-  /** The one of several that is cancelled; null for all that is booked. */
+  /** The item to cancel, or null for the complete booking. */
   readonly item: OrderItem | null;
   readonly access: string | undefined;
   readonly onClose: () => void;
-  /** Once it is cancelled, with the refund that was agreed to. */
+  /** Called after the cancellation with the refund that the traveller agreed to. */
   readonly onCancelled: (booking: Booking, refund: Refund) => void;
 }
 
@@ -38,7 +38,7 @@ type State =
   | { readonly status: 'working'; readonly refund: Refund }
   | { readonly status: 'failed' };
 
-/** What a cancellation gives back, before anybody agrees to it. */
+/** Shows the refund of a cancellation and asks for confirmation. */
 export function CancelDialog({ booking, item, access, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale } = useHost();
@@ -79,7 +79,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
     }
   };
 
-  /** The button names what is agreed to. */
+  /** Returns the label of the confirming button, which names the refund. */
   const agreeWords = ({ refund: back, kept }: Refund): string => {
     if (isPositive(back)) return t('cancel.agreeFor', { refund: formatMoney(back, locale.language) });
     if (isPositive(kept)) return t('cancel.agreeNothing');

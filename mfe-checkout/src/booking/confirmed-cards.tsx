@@ -29,7 +29,7 @@ import { SomeRefused } from './some-refused.tsx';
 import { PaidCard } from './paid-card.tsx';
 import type { Cancelled } from './use-refund-words.ts';
 
-/** Confirmed or cancelled, in a word, or changed to other dates. */
+/** Status of a booking: confirmed, cancelled, or changed to other dates. */
 export function BookingState({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -49,13 +49,13 @@ interface ConfirmedCardsProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  /** It was booked just now. */
+  /** Whether the booking was just made. */
   readonly isNew: boolean;
   readonly onCancelled: (cancelled: Cancelled) => void;
   readonly className?: string;
 }
 
-/** The cards of what is paid: its number and facts, where it is found again, and what was paid. */
+/** Cards of a paid booking: number, items, link to the traveller's trips, and payment. */
 export function ConfirmedCards(props: ConfirmedCardsProps) {
   const { booking, access, follower, isNew, onCancelled, className } = props;
   const { items, guests } = booking;
@@ -111,10 +111,10 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   );
 }
 
-/** Facts that an item's lines say already. */
+/** Facts that an item's lines already contain. */
 const inLines = ['place', 'starts', 'ends'];
 
-/** What a product shows of an item once it is booked; in words where it shows nothing itself. */
+/** Renders a booked item with its product's components, or as text if the product has none. */
 function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -126,7 +126,7 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
       .filter(({ key }) => !drawnFacts.includes(key))
       .map((fact) => ({
         term: fact.label,
-        // What the voucher lists stands line by line here too.
+        // Show what the voucher lists line by line the same way.
         value:
           knownFacts.includes(fact.key) && known.length > 1
             ? known.map((line) => <p key={line}>{line}</p>)

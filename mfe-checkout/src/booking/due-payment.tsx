@@ -11,12 +11,12 @@ import { formatStamp } from '../foundation/time/moments.ts';
 
 interface DuePaymentProps {
   readonly booking: Booking;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
 }
 
-/** The card on file could not be charged: until when the booking stays, and the way to pay with another card. */
+/** Asks for another card when the saved one could not be charged, and shows the deadline. */
 export function DuePayment({ booking, access, follower }: DuePaymentProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

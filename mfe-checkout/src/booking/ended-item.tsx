@@ -14,11 +14,11 @@ import { ItemLines } from '../products/summary/item-lines.tsx';
 
 interface EndedItemProps {
   readonly item: OrderItem;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
 }
 
-/** An item that ended by itself while its booking goes on: cancelled, also for other dates, or not to be had any more. */
+/** An item that was cancelled, moved to other dates or not booked while the rest of its booking continues. */
 export function EndedItem({ item, access }: EndedItemProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

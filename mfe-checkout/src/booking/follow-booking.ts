@@ -8,28 +8,28 @@ import { createTimers } from '../foundation/time/timers.ts';
 import { loadProducts } from '../products/load-products.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
 
-/** Where a booking stands, as far as this page knows. */
+/** State of the followed booking. */
 export type Followed =
   | { readonly status: 'loading' }
-  /** Something is under way that ends by itself; asked about every 2 s. */
+  /** A transition is in progress that ends by itself; polled every 2 s. */
   | { readonly status: 'moving'; readonly booking: Booking; readonly reachable: boolean }
-  /** Asked ten times: it still ends by itself, and a mail says how. */
+  /** Polled ten times without a result. The transition still ends by itself and is announced by mail. */
   | { readonly status: 'pending'; readonly booking: Booking; readonly reachable: boolean }
-  /** It stands still: confirmed, failed, waiting for payment, cancelled, expired. */
+  /** No transition is in progress: confirmed, failed, waiting for payment, cancelled or expired. */
   | { readonly status: 'settled'; readonly booking: Booking }
-  /** No booking of that id opens to this visitor. */
+  /** The booking does not exist or this visitor has no access. */
   | { readonly status: 'unknown' }
-  /** It could not be read yet; tried again every 2 s for a while. */
+  /** Loading failed; retried every 2 s, at most ten times. */
   | { readonly status: 'failed'; readonly code: string };
 
 export interface FollowStore {
   readonly followed: Followed;
   start(): void;
-  /** Asks ten times more, or once more where the first reading failed. */
+  /** Polls ten more times, or loads again if loading failed. */
   again(): void;
   /** Reads the booking again in the background, because it may have changed while the page was hidden or offline. */
   refresh(): void;
-  /** Takes over a booking as a call has just answered it. */
+  /** Replaces the booking with the one that a call returned. */
   take(booking: Booking): void;
   close(): void;
 }
@@ -37,13 +37,15 @@ export interface FollowStore {
 interface FollowOptions {
   readonly host: Pick<Host, 'http' | 'bus' | 'followBooking' | 'locale' | 'i18n'>;
   readonly booking_id: string;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access?: string | undefined;
 }
 
 const movingStatuses: ReadonlySet<BookingStatus> = new Set(['paying', 'authorised', 'capturing', 'cancelling']);
 
-/** A question of the bank stands still until the traveller answers it. */
+/**
+ * Returns whether a transition is in progress. A booking waiting for the bank is not, as it depends on the traveller.
+ */
 const isMoving = ({ status, payment }: Booking): boolean =>
   movingStatuses.has(status) && !(status === 'paying' && payment?.status === 'requires_action');
 
@@ -53,9 +55,8 @@ const pollMs = 2_000;
 const mostPolls = 10;
 
 /**
- * Follows one booking on one page by the socket for as long as the page is open, because another tab or the supplier may
- * cancel it at any time. While something is under way it polls as well, and whichever hears of the end first wins (spec
- * §4/05, decisions).
+ * Follows a booking through the socket while the page is open, because another tab or the supplier may cancel it at any
+ * time. During transitions it is also polled, and the first result is used (spec §4/05, decisions).
  */
 export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
   createStore<FollowStore>()((set, get) => {
@@ -78,7 +79,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
         show({ status: 'settled', booking });
         return;
       }
-      // It stood still, and something new is under way.
+      // A new transition has started.
       if (get().followed.status === 'settled') polls = 0;
       const isOver = get().followed.status === 'pending' || polls >= mostPolls;
       const status = isOver ? 'pending' : 'moving';
@@ -93,7 +94,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
         query: { access, lang: getTextLanguage(host.locale.language) },
       });
       await loadProducts(host, data.items);
-      // A later read is under way, which knows more.
+      // Ignore the response if a later read is pending.
       if (number === reads) take(data);
     };
 
@@ -125,7 +126,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
 
     const pollLater = () => timers.start('poll', pollMs, () => void poll());
 
-    /** Reads in the background and retries every 2 s if that fails without hiding the booking. */
+    /** Reads in the background and retries every 2 s if that fails, without hiding the booking. */
     const refresh = (triesLeft = mostPolls) => {
       timers.stop('refresh');
       read().catch((error: unknown) => {
@@ -135,7 +136,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       });
     };
 
-    /** Listens to the socket; each message only causes a read, so that a late message changes nothing. */
+    /** Listens to the socket. Each message only triggers a read, so that late messages are harmless. */
     const follow = () => {
       if (unfollow) return;
       unfollow = host.followBooking(booking_id, access);
@@ -145,7 +146,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       });
     };
 
-    /** The first reading, tried again by itself: a service that was restarted is back in a moment. */
+    /** Loads the booking and retries, because a restarted service is back shortly. */
     const readFirst = () => {
       read().catch((error: unknown) => {
         if (signal.aborted) return;

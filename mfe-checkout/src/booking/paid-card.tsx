@@ -23,11 +23,11 @@ interface PaidCardProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  /** Once it is cancelled here, and its question gone. */
+  /** Called after a cancellation, when its dialog has closed. */
   readonly onCancelled: (cancelled: Cancelled) => void;
 }
 
-/** What was paid and with what, and what comes back when plans change. */
+/** Shows the payment and the cancellation policy. */
 export function PaidCard({ booking, access, follower, onCancelled }: PaidCardProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -38,7 +38,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
     .reduce(add, zero(total.currency));
   const rounding = getRounding(tenders.reduce((left, { amount }) => subtract(left, amount), total));
   const paid = paidPartOf(payment);
-  // Of what was cancelled before anything was charged, nothing is to be paid any more.
+  // Nothing is due for a booking that was cancelled before it was charged.
   const isDropped = status !== 'confirmed' && paid.isUncharged === true;
   const title = t(isDropped ? 'split.price' : paid.title);
 

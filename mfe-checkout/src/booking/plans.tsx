@@ -13,13 +13,13 @@ import { ChangeDates } from './dates/change-dates.tsx';
 
 interface PlansProps {
   readonly booking: Booking;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
-  /** Of one item, or of all that is booked. */
+  /** Called with the item to cancel, or null for the complete booking. */
   readonly onCancel: (item: OrderItem | null) => void;
 }
 
-/** What comes back of each item when plans change, and the ways to other dates and to cancel one of several or all. */
+/** Shows each item's cancellation policy, with links for changing dates and cancelling. */
 export function Plans({ booking, access, onCancel }: PlansProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
-/** Which of several things could not be booked, what the others cost, and what was not charged. */
+/** Notice about items that could not be booked: the new total and the amount that was not charged. */
 export function SomeRefused({ booking: { items, status, total } }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

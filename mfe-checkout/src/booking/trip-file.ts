@@ -4,11 +4,11 @@ import type { LanguageCode } from '@travel/contracts/locale/languages';
 
 interface Opened {
   readonly language: LanguageCode;
-  /** Of a mailed link: opens the files without an account. */
+  /** Token of a mailed link, which opens the files without an account. */
   readonly access: string | undefined;
 }
 
-/** Returns the address of a file of the trip that a booking belongs to; null where nothing of it has a place and a day. */
+/** Returns the URL of a file of the booking's trip, or null if no item has a place and date. */
 export const tripFile = (
   { booking_id, items }: Pick<Booking, 'booking_id' | 'items'>,
   file: 'calendar.ics' | 'voucher.pdf',

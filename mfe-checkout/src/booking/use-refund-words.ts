@@ -10,10 +10,10 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { paidPartOf } from '../methods/paid-registry.ts';
 import { partWords } from '../order/tender-words.ts';
 
-/** What a cancellation gives back, as it was offered. */
+/** Refund of a cancellation as offered by the server. */
 export type Refund = EndpointResponse<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
 
-/** What was cancelled here: one item of several, or all that was booked, and the refund that was agreed to. */
+/** A cancellation made on this page: one item or the complete booking if null, and the accepted refund. */
 export interface Cancelled {
   readonly refund: Refund;
   readonly item: OrderItem | null;
@@ -21,7 +21,10 @@ export interface Cancelled {
 
 type RefundPart = Pick<Refund['parts'][number], 'kind' | 'label' | 'refund'>;
 
-/** What came back of a cancelled booking; nothing while that is under way, as parts of it are known too early. */
+/**
+ * Returns the refunded amounts of a cancelled booking. Empty while the cancellation is in progress, since only some of
+ * them are known then.
+ */
 const refundedParts = ({ status, payment, tenders }: Booking): RefundPart[] => {
   if (status !== 'cancelled') return [];
   const others = tenders.map(({ kind, label, refunded }) => ({ kind, label, refund: refunded }));
@@ -29,8 +32,8 @@ const refundedParts = ({ status, payment, tenders }: Booking): RefundPart[] => {
 };
 
 /**
- * Returns what of a booking that was cancelled goes back to what it was paid with, in words; by the refund that was
- * agreed to here, if it was here. Empty where nothing is known of it.
+ * Returns a sentence about the refund of a cancellation and where it goes, based on the refund accepted on this page if
+ * any. Empty if nothing is known.
  */
 export const useRefundWords = (booking: Booking, cancelled: Cancelled | undefined): string => {
   const { t } = useTranslation('mfe-checkout');

@@ -23,11 +23,11 @@ import { tripFile } from './trip-file.ts';
 
 interface VoucherProps {
   readonly booking: Booking;
-  /** Of a mailed link: opens the PDF without an account. */
+  /** Token of a mailed link, which opens the PDF without an account. */
   readonly access: string | undefined;
 }
 
-/** The voucher that a traveller shows at reception: made to be printed, and to be read without us. */
+/** Printable voucher that the traveller shows at reception. */
 export function Voucher({ booking, access }: VoucherProps) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
@@ -109,7 +109,7 @@ export function Voucher({ booking, access }: VoucherProps) {
   );
 }
 
-/** What an item is: by its product, else by the facts that every document lists. */
+/** Describes an item by its product's component, otherwise by the facts that all documents list. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -129,7 +129,7 @@ function ItemFacts({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** What comes back, and what is good to know on the spot. */
+/** An item's cancellation policy and useful facts for the stay. */
 function ItemTerms({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();

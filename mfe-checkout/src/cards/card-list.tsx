@@ -23,13 +23,13 @@ interface CardListProps {
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
 }
 
-/** What the form of a new card is drawn with; null where the supplier has none. */
+/** Returns the gateway of a supplier's card form, or null if it has none. */
 const formOf = (supplier: CardSupplier | undefined): GatewayFacts | null =>
   supplier?.card_form
     ? { ...supplier.card_form, pg_type: supplier.id, publishable_key: supplier.publishable_key }
     : null;
 
-/** The cards there are, each with what can be done with it, and the form of another. */
+/** Saved cards with their actions, and a form for adding one. */
 export function CardList({ host, store, suppliers }: CardListProps) {
   const { t } = useTranslation('mfe-checkout');
   const { state, question, isFailed } = useStore(store);
@@ -38,7 +38,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
   const cards = state.status === 'ready' ? state.cards : [];
   const canRename = state.status === 'ready' && state.keeper.names;
 
-  // What was pressed for a question may be gone with its answer, and focus with it.
+  // The dialog's answer may have removed the focused element.
   const isAsking = question !== null || isFailed;
   const wasBusy = useRef(false);
   const keepFocus = useEffectEvent(() => {

@@ -43,7 +43,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** The saved cards as the account page places them. */
+/** Opens the saved cards as the account page mounts them. */
 const openCards = async ({ answers, ...options }: FakeHostOptions = {}) => {
   const host = fakeHost({
     package: 'mfe-checkout',
@@ -96,7 +96,7 @@ describe('the saved cards of an account', () => {
   it.each([
     [120, 100],
     [99, 99],
-  ])('[9/14] of %d cards %d are listed, and whoever has more is told why', async (kept, shown) => {
+  ])('[9/14] of %d cards lists %d, and explains the limit', async (kept, shown) => {
     supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => cardOf(`card${at}`));
     await openCards();
     expect(listed()).toHaveLength(shown);
@@ -104,7 +104,7 @@ describe('the saved cards of an account', () => {
     expect(screen.queryAllByText(words)).toHaveLength(kept > 100 ? 1 : 0);
   });
 
-  it('[1/03] [2.4/01] another one is made the default', async () => {
+  it('[1/03] [2.4/01] can be made the default', async () => {
     await openCards();
     await ask('Work travel', 'Set default');
     expect(screen.getByRole('dialog', { name: 'Set as default card' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the saved cards of an account', () => {
     expect(second).toHaveTextContent('Work travelDefault');
   });
 
-  it('[1/03] [2.4/03] [7.1/03] one is given another nickname, which it needs', async () => {
+  it('[1/03] [2.4/03] [7.1/03] can be renamed, and require a nickname', async () => {
     const { user } = await openCards();
     await ask('Work travel', 'Edit');
     const field = within(screen.getByRole('dialog', { name: 'Edit Credit Card' })).getByRole('textbox', {
@@ -128,7 +128,7 @@ describe('the saved cards of an account', () => {
     expect(screen.getByRole('group', { name: 'Desk' })).toBeVisible();
   });
 
-  it('[1/03] [2.4/02] one is deleted, or left alone, and focus stays with the list', async () => {
+  it('[1/03] [2.4/02] can be deleted after a confirmation, and focus stays in the list', async () => {
     await openCards();
     await ask('Long trips', 'Delete');
     await answer('Cancel');
@@ -140,7 +140,7 @@ describe('the saved cards of an account', () => {
     expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
   });
 
-  it("[2.4/05] [8/02] a change that fails says 'SORRY, SOMETHING WENT WRONG', and nothing is changed", async () => {
+  it("[2.4/05] [8/02] show 'SORRY, SOMETHING WENT WRONG' when a change fails, and stay the same", async () => {
     hearConsole();
     await openCards();
     supplier.failing = true;
@@ -152,14 +152,14 @@ describe('the saved cards of an account', () => {
     expect(logged).toEqual([['card.delete', 'unavailable']]);
   });
 
-  it('say so where there is none yet', async () => {
+  it('show a text if there are none', async () => {
     supplier.cards = [];
     await openCards();
     expect(screen.getByText(/^You haven't saved a card yet\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('say so where they do not come, and come on another try with a fresh key', async () => {
+  it('show an error if they cannot be loaded, and load with a new key on retry', async () => {
     hearConsole();
     supplier.failing = true;
     const { host } = await openCards();
@@ -177,21 +177,21 @@ describe('the saved cards of an account', () => {
     ]);
   });
 
-  it('[6/03] are asked of nobody for a guest, who can sign in', async () => {
+  it('[6/03] are not requested for guests, who can sign in', async () => {
     const { host, asked } = await openCards({ session: { user: null, api_key: 'pk_guest' } });
     expect(host.recorded.calls).toEqual([]);
     await press('Sign in');
     expect(asked).toEqual([{ mode: 'sign-in' }]);
   });
 
-  it('have no faults that axe finds', async () => {
+  it('pass axe', async () => {
     const { remote } = await openCards();
     expect(await faultsIn(remote.element)).toEqual([]);
   });
 });
 
-describe('a card that is added to an account', () => {
-  /** The form is open, and a card typed into it. */
+describe('adding a card to an account', () => {
+  /** Opens the form and types a card. */
   const openForm = async (answers: NonNullable<FakeHostOptions['answers']>) => {
     const opened = await openCards({ answers });
     await press('Add a card');
@@ -205,7 +205,7 @@ describe('a card that is added to an account', () => {
     supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
   };
 
-  it('[4/28] is saved without paying, with its nickname, and stands in the list', async () => {
+  it('[4/28] saves it without paying, with its nickname, and lists it', async () => {
     const { host, user } = await openForm({
       [save]: () => {
         keep();
@@ -222,7 +222,7 @@ describe('a card that is added to an account', () => {
     expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
   });
 
-  it('[2.4/06] is asked about by its bank where the card wants it', async () => {
+  it("[2.4/06] shows the bank's challenge if the card requires one", async () => {
     await openForm({
       [save]: () => savedAs('requires_action'),
       [read]: () => {
@@ -237,14 +237,14 @@ describe('a card that is added to an account', () => {
     expect(listed()).toHaveLength(4);
   });
 
-  it('is given up without a trace', async () => {
+  it('can be cancelled without a trace', async () => {
     await openForm({});
     await press('Cancel');
     expect(screen.queryByTitle('Card details')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('is offered by no organisation that takes no cards', async () => {
+  it('is not offered by organisations without cards', async () => {
     await openCards({ flags: { creditCardsDisabled: true } });
     expect(listed()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();

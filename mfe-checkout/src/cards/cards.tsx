@@ -16,11 +16,11 @@ interface CardsProps {
   readonly host: Host;
 }
 
-/** The saved cards of who is signed in: seen, named, made the default, deleted and added (spec §1, §2.4, §6). */
+/** The signed-in user's saved cards: list, rename, set default, delete and add (spec §1, §2.4, §6). */
 export function Cards({ host: page }: CardsProps) {
   const { t } = useTranslation('mfe-checkout');
   const host = useWatchedHost(page);
-  // Another try begins anew: what opened the cards before may be over.
+  // A retry starts from scratch, because the customer's key may have expired.
   const [round, setRound] = useState(0);
 
   if (!host.session.user) {
@@ -40,7 +40,7 @@ export function Cards({ host: page }: CardsProps) {
   return <OwnCards key={round} host={host} isAgain={round > 0} onAgain={() => setRound(round + 1)} />;
 }
 
-/** The cards with their suppliers; `follow` tells of each change of the host. */
+/** Creates the cards' store and suppliers. Call `follow` on each change of the host. */
 const keptCards = (first: Host) => {
   let host = first;
   const now = () => ({ host, props: { productCode: anyProduct } });

@@ -4,13 +4,13 @@ import type { ListedOption, UniqueKey } from '../attempt/payment-method.ts';
 
 interface FixedOption {
   readonly key: UniqueKey;
-  /** Its text (spec §2.3/05, §9/12). */
+  /** The option's text (spec §2.3/05, §9/12). */
   readonly label: string;
   readonly icon: ComponentType;
   readonly preselect?: ListedOption['preselect'];
 }
 
-/** The line of a way to pay that is in the list once, whoever pays. */
+/** Creates an option that appears once in the list for every traveller. */
 export const fixedOption = ({ key, label, icon: Icon, preselect = 'allowed' }: FixedOption): ListedOption => ({
   value: key,
   label,
@@ -31,5 +31,5 @@ export const fixedOption = ({ key, label, icon: Icon, preselect = 'allowed' }: F
   ),
 });
 
-// As wide as a card's mark, so that the words stand below each other.
+// Matches the width of a card's logo, so that labels align.
 const Place = styled.span({ flex: 'none', inlineSize: 44, display: 'grid', placeItems: 'center' });

@@ -9,7 +9,7 @@ interface PaidLineProps {
   readonly children: ReactNode;
 }
 
-/** With what something was paid, and a word about it. */
+/** Name of a payment method and a note about it. */
 export function PaidLine({ icon, name, children }: PaidLineProps) {
   return (
     <Line>

@@ -4,18 +4,18 @@ import type { ComponentType } from 'react';
 
 export type BookingPayment = NonNullable<Booking['payment']>;
 
-/** How a booking that was paid in some way shows that. */
+/** How a paid booking shows its payment method. */
 export interface PaidPart {
-  /** Whether a payment is of this way. */
+  /** Returns whether a payment used this method. */
   isOf(payment: BookingPayment): boolean;
-  /** Key of the title of what was paid. */
+  /** Key of the section's title. */
   readonly title: string;
-  /** With what it was paid, and where that stands. */
+  /** Shows the payment method and its status. */
   readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;
-  /** The name of a line with what it paid, or what goes back to it: "By card". */
+  /** Returns the label for an amount paid with or refunded to the method: "By card". */
   lineName(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
-  /** What a refund of it goes back to: "Visa ending 4242". */
+  /** Returns where a refund goes: "Visa ending 4242". */
   refundedTo(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
-  /** Nothing was taken yet: a cancellation gives nothing back. */
+  /** Whether nothing was charged yet, so that a cancellation has no refund. */
   readonly isUncharged?: boolean;
 }

@@ -7,6 +7,6 @@ import { paidLater } from './pay-later/paid.tsx';
 
 const parts: readonly PaidPart[] = [paidByInvoice, paidLater, paidAtBank, paidByVoucher];
 
-/** How a payment of a booking is shown: by the first part that it is of, else as a card's. */
+/** Returns how a booking's payment is shown; by default as a card payment. */
 export const paidPartOf = (payment: BookingPayment | null): PaidPart =>
   parts.find((part) => payment && part.isOf(payment)) ?? paidByCard;

@@ -8,7 +8,7 @@ import { cardOption } from './saved-cards/saved-cards.tsx';
 import { cardOf } from '../testing/fake-supplier.ts';
 import { texts } from '../texts/texts.ts';
 
-it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway gave it', async () => {
+it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway returned it', async () => {
   const host = fakeHost({ package: 'mfe-checkout' });
   await together(texts.first, texts.cards, texts.payment).load(host);
   const t = host.i18n.getFixedT('en-US', 'mfe-checkout');
@@ -56,7 +56,7 @@ it('[3/03] an option has value, label, title, uniquekey, image, and the card as 
       cardDataPGV2: null,
     },
   ]);
-  // What is chosen and what is listed name each other.
+  // The chosen method and its option refer to each other.
   for (const { method, value, uniquekey } of options)
     expect([method.key, method.id ?? method.key]).toEqual([uniquekey, value]);
 });

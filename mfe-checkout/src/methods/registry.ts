@@ -10,7 +10,7 @@ import { createCardsStore } from './saved-cards/cards-store.ts';
 import { savedCards } from './saved-cards/saved-cards.tsx';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
-/** Every way to pay, made for one payment block, in the order of its list (spec §2.3). */
+/** Creates all payment methods of a payment block, in the order of the list (spec §2.3). */
 export const createMethods = (run: PaymentRun): PaymentMethods => {
   const saved = createCardsStore(run.now, run.suppliers);
   const fallback = newCard(run);
@@ -21,5 +21,5 @@ export const createMethods = (run: PaymentRun): PaymentMethods => {
   };
 };
 
-/** When a card can be charged otherwise than at once. */
+/** Times other than now at which a card can be charged. */
 export const chargeTimes: readonly ChargeTime[] = [payLater];

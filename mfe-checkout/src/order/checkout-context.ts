@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 
-/** What a mounted payment block was given: the host and its caller's props, as they are now. */
+/** The current host and props of a mounted payment block. */
 export interface CheckoutContext {
   readonly host: Host;
   readonly props: PaymentProps;

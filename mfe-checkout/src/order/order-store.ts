@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
-/** What the order can be paid with: the server's word, read once. */
+/** The order's payment options as the server returned them. */
 export type OrderState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: string }
@@ -11,21 +11,21 @@ export type OrderState =
 
 export interface OrderStore {
   readonly order: OrderState;
-  /** Host and props as they are now. */
+  /** Returns the current host and props. */
   readonly now: () => CheckoutContext;
   follow(now: CheckoutContext): void;
-  /** Reads the options anew. What is shown stays meanwhile. */
+  /** Reloads the options while the current ones stay visible. */
   load(): Promise<void>;
   /**
-   * Does what changes what is left to pay, or asks for a payment of it, once what began before it has ended: a payment
-   * that is asked for while something is taken off would be of the wrong amount.
+   * Runs calls that change the amount due or create a payment one after another, because a payment created while a
+   * discount is being applied would have the wrong amount.
    */
   inTurn<T>(act: () => Promise<T>): Promise<T>;
-  /** Takes over the order as the answer about a tender has it, with what else of the options that answer changed. */
+  /** Replaces the order's totals with those of a tender response, along with other options that it changed. */
   take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
 
-/** What is due of a confirmed booking is paid by card, and by nothing else. */
+/** Returns options for an amount due on a confirmed booking, which can only be paid by card. */
 const dueOptions = ({ amount, productCode }: CheckoutContext['props']): PaymentOptions => ({
   order: { total: amount, tenders: [], payable: amount },
   product_type: productCode,
@@ -38,7 +38,7 @@ const dueOptions = ({ amount, productCode }: CheckoutContext['props']): PaymentO
   suggestion: null,
 });
 
-/** One per mounted payment block; `follow` tells it of each change of host and props. */
+/** Creates the store of one mounted payment block. Call `follow` on each change of host or props. */
 export const createOrderStore = (first: CheckoutContext) =>
   createStore<OrderStore>()((set, get) => {
     let latest = first;
@@ -53,7 +53,7 @@ export const createOrderStore = (first: CheckoutContext) =>
       async load() {
         const asked = (round += 1);
         const show = (order: OrderState) => {
-          // An older answer says nothing any more.
+          // Ignore outdated responses.
           if (asked === round) set({ order });
         };
         if (get().order.status === 'failed') set({ order: { status: 'loading' } });
@@ -87,10 +87,10 @@ export const createOrderStore = (first: CheckoutContext) =>
 
 export type OrderStoreApi = ReturnType<typeof createOrderStore>;
 
-/** The order as far as it is known. */
+/** Returns the order's totals, or null until they are loaded. */
 export const totalsOf = ({ order }: Pick<OrderStore, 'order'>): OrderTotals | null =>
   order.status === 'ready' ? order.options.order : null;
 
-/** The tender of a kind that is applied, one at most. */
+/** Returns the applied tender of a kind; at most one exists. */
 export const tenderOf = (totals: OrderTotals | null, kind: OrderTotals['tenders'][number]['kind']) =>
   totals?.tenders.find((tender) => tender.kind === kind) ?? null;

@@ -2,7 +2,7 @@ import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { RemotePlace } from '@travel/ui/remote/place';
 import { useHost } from '../foundation/host/host-context.tsx';
 
-/** The place of the payment block on the checkout page, which mounts it as any caller does. */
+/** Slot of the payment block on the checkout page, which mounts it like any other caller. */
 export function PaymentPlace(props: PaymentProps) {
   return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
 }

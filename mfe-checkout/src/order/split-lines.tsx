@@ -12,11 +12,11 @@ import { tenderWords } from './tender-words.ts';
 interface SplitLinesProps {
   readonly order: OrderTotals;
   readonly language: string;
-  /** Names the line for amounts paid by other methods; without it the line is not drawn. */
+  /** Label for the amount paid by other methods. The line is hidden without it. */
   readonly paidBy?: string;
 }
 
-/** How the total comes about: what it costs, and a line for each thing that takes something off. */
+/** Shows how the total is composed: the price and a line per discount or balance. */
 export function SplitLines({ order, language, paidBy }: SplitLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const least = getMinimumCharge(order.total.currency);

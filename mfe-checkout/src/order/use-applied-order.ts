@@ -10,12 +10,12 @@ interface AppliedOrderOptions {
   readonly hold: Hold;
   /** The order as this page knows it. */
   readonly order: OrderTotals | null;
-  /** The payment block is open and reads the order itself. */
+  /** Whether the payment block is open, which loads the order itself. */
   readonly isPaying: boolean;
   readonly onRead: (order: OrderTotals) => void;
 }
 
-/** Reads what another tab, or this page before a reload, took off the order, so that the summary shows it too. */
+/** Loads discounts applied in another tab or before a reload, so that the summary shows them too. */
 export const useAppliedOrder = ({ hold, order, isPaying, onRead }: AppliedOrderOptions): void => {
   const { http, session, log } = useHost();
   const user = session.user?.user_id;

@@ -11,8 +11,8 @@ const leftOf = (totals: OrderTotals | null, amount: Money): Money =>
   totals !== null && totals.tenders.length > 0 ? totals.payable : amount;
 
 /**
- * The order of a payment block, and the block's props with what is left to pay as their amount: whatever pays by card
- * knows no other.
+ * Returns the order of a payment block and its props, with the amount due as `amount`. Payment methods only know that
+ * amount.
  */
 export const useTendering = (host: Host, given: PaymentProps) => {
   const [store] = useState(() => createOrderStore({ host, props: given }));
@@ -21,7 +21,8 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   const totals = totalsOf(state);
   const { amount, onOrderChange } = given;
 
-  // Who signs in can pay with what is theirs; who is signed out in the middle keeps what they see.
+  // After signing in, the traveller's own balances become available. After signing out during payment, what they see
+  // stays.
   const user = host.session.user?.user_id;
   const [owner, own] = useState(user);
   if (user !== undefined && user !== owner) own(user);
@@ -31,7 +32,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     isRead.current = true;
   }, [store, user]);
 
-  // Another tab of the same order may have applied something, or taken it back.
+  // Another tab may have changed the order's discounts.
   useEffect(() => {
     if (user === undefined) return undefined;
     const onVisible = () => {
@@ -41,7 +42,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [store, user]);
 
-  // Another price was agreed to: what is taken off is split anew by the server.
+  // A different price was accepted, so the server recalculates the discounts.
   const isRepriced =
     totals !== null && (totals.total.amount !== amount.amount || totals.total.currency !== amount.currency);
   useEffect(() => {
@@ -59,7 +60,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     const { amount: now } = store.getState().now().props;
     if (before && before.tenders.length > 0 && before.total.amount !== now.amount) {
       await store.getState().load();
-      // What is not on the screen yet is not charged.
+      // Render the new amount before it can be charged.
       await new Promise((shown) => setTimeout(shown, 0));
     }
     return booking;
@@ -70,7 +71,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   };
 
   const props: PaymentProps = { ...given, amount: leftOf(totals, amount), init, onRefused };
-  /** As the last answer has it, drawn or not. */
+  /** According to the latest response, which may not be rendered yet. */
   const payable = () => leftOf(totalsOf(store.getState()), store.getState().now().props.amount);
   const parts = () => {
     const { order } = store.getState();

@@ -5,11 +5,14 @@ import type { PayStoreApi } from './pay-store.ts';
 
 interface BankWaitsProps {
   readonly store: PayStoreApi;
-  /** The bank asks on its own page, and not in a frame of this one. */
+  /** Whether the bank's challenge is on its own page instead of in a frame. */
   readonly leavesPage: boolean;
 }
 
-/** An attempt that was begun before a reload, or in another tab, still waits for the bank: on with it, or pay otherwise. */
+/**
+ * Shows that an attempt from before a reload or from another tab is waiting for the bank, with buttons to continue it
+ * or to pay another way.
+ */
 export function BankWaits({ store, leavesPage }: BankWaitsProps) {
   const { t } = useTranslation('mfe-checkout');
   const { answerBank, leaveBank } = store.getState();

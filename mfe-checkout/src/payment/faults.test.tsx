@@ -15,7 +15,7 @@ const update = 'POST /api/payments/{payment_id}/update';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 const retrieve = 'GET /api/payments/{payment_id}';
 
-/** Ways in which a service is slow, down or speaks garbage. */
+/** Failures of a service: slow, unavailable or returning garbage. */
 const faults = {
   offline: ApiError.transport('network_failed'),
   slow: ApiError.transport('timed_out'),
@@ -35,7 +35,9 @@ const instruments = {
 type Group = keyof typeof instruments;
 const everyGroup: readonly Group[] = ['Coupon code', 'Cash card', 'Loyalty points'];
 
-/** The payment block of somebody with a coupon, a cash card and points, whose services can fail before or after work. */
+/**
+ * Opens a payment block with a coupon, a cash card and points whose services can fail before or after doing their work.
+ */
 const open = async () => {
   const { answers } = fakeOrder();
   const broken: { before: Fault | null; after: Fault | null } = { before: null, after: null };
@@ -79,25 +81,22 @@ const open = async () => {
   };
 };
 
-describe.each(everyGroup)('the service of the block %s', (name) => {
+describe.each(everyGroup)('service failures: %s', (name) => {
   const { typed, said, total } = instruments[name];
 
-  it.each(everyFault)(
-    'that is %s says so; what was typed, the total and the card stay, and , your card pays',
-    async (fault) => {
-      const pay = await open();
-      pay.broken.before = fault;
-      await pay.apply(name);
-      expect(pay.words(name)).toMatch(said);
-      expect(pay.field(name)).toHaveValue(typed);
-      expect(pay.isApplied(name)).toBe(false);
-      expect(pay.total()).toBe('USD 848.00');
-      await pay.pay();
-      expect(pay.calls(confirm)).toHaveLength(1);
-    },
-  );
+  it.each(everyFault)('shows an error and keeps the typed values, total and card when it is %s', async (fault) => {
+    const pay = await open();
+    pay.broken.before = fault;
+    await pay.apply(name);
+    expect(pay.words(name)).toMatch(said);
+    expect(pay.field(name)).toHaveValue(typed);
+    expect(pay.isApplied(name)).toBe(false);
+    expect(pay.total()).toBe('USD 848.00');
+    await pay.pay();
+    expect(pay.calls(confirm)).toHaveLength(1);
+  });
 
-  it('whose answer is lost after its work shows what is applied, and asks for no more than the rest', async () => {
+  it('shows what was applied when the response is lost, and charges only the rest', async () => {
     const pay = await open();
     pay.broken.after = 'slow';
     await pay.apply(name);
@@ -111,9 +110,9 @@ describe.each(everyGroup)('the service of the block %s', (name) => {
   });
 });
 
-describe('a payment provider', () => {
+describe('a failing payment provider', () => {
   it.each(everyFault)(
-    'that is %s when the form loads is told beside the form, and tried again by hand',
+    'shows an error next to the form and a retry button when it is %s while the form loads',
     async (fault) => {
       let isBroken = true;
       const pay = await openPayment({
@@ -125,7 +124,7 @@ describe('a payment provider', () => {
           },
         },
       });
-      // Whether an earlier page has paid is not known here.
+      // It is unknown here whether an earlier page has paid.
       expect(screen.getByRole('alert')).toHaveTextContent(/ry again|Load the page again/);
       expect(screen.getByRole('alert')).not.toHaveTextContent(/charged/);
       expect(pay.button()).toBeDisabled();
@@ -138,7 +137,7 @@ describe('a payment provider', () => {
   );
 
   it.each(everyFault)(
-    'that is %s before the card is tried leaves the card in its form, nothing charged',
+    'keeps the card in its form and charges nothing when it is %s before the card is tried',
     async (fault) => {
       let isBroken = true;
       const pay = await openPayment({
@@ -161,7 +160,7 @@ describe('a payment provider', () => {
   );
 
   it.each(everyFault)(
-    'that is %s while the card is tried is asked what became of it, never charged twice',
+    'polls for the result and never charges twice when it is %s while the card is tried',
     async (fault) => {
       const pay = await openPayment({
         answers: {
@@ -184,8 +183,8 @@ describe('a payment provider', () => {
   );
 });
 
-describe('something is taken off just while the payment is made', () => {
-  it('is read anew, and the payment is made of what is left then', async () => {
+describe('a discount applied while the payment is created', () => {
+  it('reloads the order and creates the payment for the reduced amount', async () => {
     const left = { total: usd(84_800), tenders: [], payable: usd(84_800) };
     const tender = { tender_id: 'TN1', kind: 'coupon', source_id: 'CPSAVE10', label: 'SAVE10', points: null } as const;
     const applied = { ...left, tenders: [{ ...tender, amount: usd(8_480) }], payable: usd(76_320) };

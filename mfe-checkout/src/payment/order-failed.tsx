@@ -12,7 +12,7 @@ interface OrderFailedProps {
 
 const isOver = (code: string): boolean => code === 'hold_ended' || code === 'order_unknown';
 
-/** Says why it is not known how the order can be paid, and what can be done. */
+/** Shows why the payment options could not be loaded, with a retry button if that can help. */
 export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

@@ -46,8 +46,8 @@ const chooseFromList = async (name: string) => {
   await settle();
 };
 
-describe('paying with an invoice', () => {
-  it("[2.3/05] [2.3/06] [9/12] is the option 'pay with invoice', with uniquekey invoice, and asks for no card", async () => {
+describe('paying by invoice', () => {
+  it("[2.3/05] [2.3/06] [9/12] shows the option 'pay with invoice' with uniquekey invoice and requires no card", async () => {
     const told: string[] = [];
     const pay = await openPayment({
       props: { onMethodChange: (key) => void told.push(key) },
@@ -66,27 +66,27 @@ describe('paying with an invoice', () => {
     expect(await faultsIn(pay.remote.element)).toEqual([]);
   });
 
-  it.each(['SUB', 'WLT'] as const)('[2.2/05] is removed from the checkout of %s', async (productCode) => {
+  it.each(['SUB', 'WLT'] as const)('[2.2/05] removes it from the checkout of %s', async (productCode) => {
     await openPayment({ props: { productCode }, answers: withOptions({ invoice: terms }) });
     await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
     expect(screen.queryByRole('option', { name: 'pay with invoice' })).not.toBeInTheDocument();
   });
 
-  it('is not in the list where the server or the caller has none', async () => {
+  it('hides the option when the server or the caller does not offer it', async () => {
     const pay = await openPayment({ answers: withOptions({ invoice: null }) });
     await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
     expect(screen.queryByRole('option', { name: 'pay with invoice' })).not.toBeInTheDocument();
     await pay.remote.unmount();
   });
 
-  it('says so where the credit is not enough, before anything is pressed', async () => {
+  it('shows up front that the credit is insufficient', async () => {
     const pay = await openPayment({ answers: withOptions({ invoice: { left: usd(1_000), days: 30 } }) });
     await chooseFromList('pay with invoice');
     expect(screen.getByText(/has USD\s10\.00 of its credit left\. Pay by card/)).toBeInTheDocument();
     expect(pay.button()).toBeDisabled();
   });
 
-  it('says so where the credit was taken meanwhile, and can be paid by card', async () => {
+  it('shows that the credit was used up in the meantime, and offers a card', async () => {
     const pay = await openPayment({
       answers: {
         ...withOptions({ invoice: terms }),
@@ -105,7 +105,7 @@ describe('paying with an invoice', () => {
 describe('paying later', () => {
   const later = withOptions({ pay_later: { charge_at } });
 
-  it('says what is charged when, and keeps the card instead of charging it', async () => {
+  it('shows what is charged when, and saves the card instead of charging it', async () => {
     const pay = await openPayment({ answers: later });
     const group = screen.getByRole('group', { name: 'When to pay' });
     expect(within(group).getByRole('radio', { name: 'Pay now' })).toBeChecked();
@@ -119,7 +119,7 @@ describe('paying later', () => {
     expect(await faultsIn(pay.remote.element)).toEqual([]);
   });
 
-  it('charges now what was begun to be paid later, when the traveller changes their mind', async () => {
+  it('charges a pay-later payment now when the traveller changes their mind', async () => {
     const kept = paymentOf({ booking_id: bookingId, method: 'pay_later' });
     const pay = await openPayment({
       answers: { ...later, 'POST /api/payments/{payment_id}/update': () => ({ data: kept }) },
@@ -128,7 +128,7 @@ describe('paying later', () => {
     expect(pay.calls(methodKey)[0]?.request).toMatchObject({ body: { method: 'card' } });
   });
 
-  it('is asked about nowhere else', async () => {
+  it('offers the choice only where paying later is possible', async () => {
     const pay = await openPayment();
     expect(screen.queryByRole('group', { name: 'When to pay' })).not.toBeInTheDocument();
     await pay.pay();
@@ -136,8 +136,8 @@ describe('paying later', () => {
   });
 });
 
-describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('invoice and paying later in %s', (language) => {
-  it('have their words, an amount and a day, and no fault of accessibility', async () => {
+describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('invoice and pay later in %s', (language) => {
+  it('shows texts, amount and date, and passes axe', async () => {
     const pay = await openPayment({
       bare: true,
       locale: { language },
@@ -214,7 +214,7 @@ describe('the payment request', () => {
   });
 
   it.each(['SUB', 'WLT'] as const)(
-    '[4/23] of %s is paid with the blocks that the caller allows, and its continuation runs',
+    '[4/23] pays %s with the blocks that the caller allows, then runs the continuation',
     async (productCode) => {
       const outcomes: unknown[] = [];
       const pay = await openPayment({

@@ -17,7 +17,7 @@ interface PayBarProps {
   readonly onPay: () => void;
 }
 
-/** The total and Pay Now: at the end of the block, and on phones a bar that stays at the bottom. */
+/** Total and Pay Now button. Sticks to the bottom on phones. */
 export function PayBar({ amount, language, working, disabled, reason, onPay }: PayBarProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

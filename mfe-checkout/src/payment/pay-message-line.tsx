@@ -10,7 +10,7 @@ import { askToSignIn } from '../foundation/session/use-watched-host.ts';
 import { sessionEnded } from '../foundation/refusals/messages.ts';
 import { useMessageText } from '../foundation/refusals/use-message-text.ts';
 
-/** What paying has to say, in red under the card form; announced when it comes. */
+/** Shows the payment message below the card form and announces it. */
 export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
   const message = useStore(store, (state) => state.message);
   const { t } = useTranslation('mfe-checkout');

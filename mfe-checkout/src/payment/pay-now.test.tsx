@@ -22,7 +22,7 @@ const logged = 'POST /api/LoggerApi/LoggerApiCall';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 
 describe('Pay Now', () => {
-  it('[4/19] [4/21] [7.4/04] begins the booking by the caller, updates the stored payment, then confirms it', async () => {
+  it('[4/19] [4/21] [7.4/04] starts the booking by the caller, updates the stored payment, then confirms it', async () => {
     const pay = await openPayment();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create]);
     await pay.pay();
@@ -41,7 +41,7 @@ describe('Pay Now', () => {
     ]);
   });
 
-  it('[4/23] [4/24] [4/25] [9/04] leads to the success path with a new document 500 ms after paying, the payment cookie cleared', async () => {
+  it('[4/23] [4/24] [4/25] [9/04] loads the success page as a new document 500 ms after paying and clears the payment cookie', async () => {
     const pay = await openPayment();
     expect(pay.host.cookies.get('paymentIdC')).toBe('P7QX2K4M9V3ZJ8R5');
     await pay.pay();
@@ -71,7 +71,7 @@ describe('Pay Now', () => {
     expect(pay.navigations()).toEqual([{ to: `${success}${bookingId}`, options: { document: true } }]);
   });
 
-  it("[4/23] lets the caller's continuation run where it suppresses the redirect, and goes nowhere", async () => {
+  it("[4/23] runs the caller's continuation instead of redirecting", async () => {
     const outcomes: unknown[] = [];
     const pay = await openPayment({ props: { onPaid: (outcome) => void outcomes.push(outcome) } });
     await pay.pay();
@@ -81,7 +81,7 @@ describe('Pay Now', () => {
   });
 
   it.each(['', ' ', 'undefined', 'BK-undefined', 'NaN', 'BKNaN1'])(
-    '[4/20] [4/27] stops where the id is "%s", and can be pressed again',
+    '[4/20] [4/27] stops if the id is "%s", and can be pressed again',
     async (id) => {
       const pay = await openPayment({ props: { init: async () => id } });
       await pay.pay();
@@ -101,7 +101,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('[4/17] is disabled while it works, keeps its name, and is itself again after', async () => {
+  it('[4/17] is disabled while working, keeps its name, and is enabled afterwards', async () => {
     let begin = (_id: string) => {};
     const pay = await openPayment({ props: { init: () => new Promise((resolve) => (begin = resolve)) } });
     await pay.pay();
@@ -114,7 +114,7 @@ describe('Pay Now', () => {
     expect(pay.calls(update)).toEqual([]);
   });
 
-  it('[4/17] is disabled when the caller disables it, and says why', async () => {
+  it('[4/17] is disabled when the caller disables it, and shows the reason', async () => {
     const pay = await openPayment();
     await pay.update({ disabled: true, disabledReason: 'Your hold has run out.' });
     expect(pay.button()).toBeDisabled();
@@ -123,7 +123,7 @@ describe('Pay Now', () => {
     expect(pay.inits).toEqual([]);
   });
 
-  it('[5/09] of a subscription is disabled where its caller disables it, and begins nothing', async () => {
+  it('[5/09] starts nothing for a subscription that its caller disables', async () => {
     const pay = await openPayment({
       props: { productCode: 'SUB', blocks: ['credit-card'], disabled: true, disabledReason: 'Tick the box first.' },
       answers: { 'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ product_type: 'SUB' }) }) },
@@ -136,7 +136,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('begins one booking however often it is pressed', async () => {
+  it('starts only one booking when pressed several times', async () => {
     const pay = await openPayment();
     for (let press = 0; press < 3; press += 1) fireEvent.click(pay.button());
     await settle();
@@ -144,7 +144,7 @@ describe('Pay Now', () => {
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
-  it('begins no booking while the card is incomplete; the form says what is missing', async () => {
+  it('starts no booking while the card is incomplete, and the form shows what is missing', async () => {
     const pay = await openPayment();
     const form = formOf(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: false, brand: 'visa' });
@@ -156,7 +156,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('is pressed by Enter in the card form too', async () => {
+  it('is triggered by Enter in the card form', async () => {
     const pay = await openPayment();
     await formOf(pay).say({ v: 1, type: 'submitted' });
     expect(pay.calls(confirm)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('Pay Now', () => {
     ['of a hotel', {}],
     ['of a membership', { productCode: 'SUB' }],
   ] as const)(
-    '[4/22] initialises a pay-later payment of zero %s and updates it, and asks for no card',
+    '[4/22] initialises a pay-later payment of zero %s and updates it, and requires no card',
     async (_of, of) => {
       const zero = paymentOf({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
       const pay = await openPayment({
@@ -183,7 +183,7 @@ describe('Pay Now', () => {
         params: { payment_id: zero.payment_id },
         body: { booking_id: bookingId, agreed_amount: usd(0) },
       });
-      // The step is logged as what it is.
+      // The step is logged under its own name.
       expect(pay.calls(logged).map(({ request }) => request)).toContainEqual({
         body: expect.objectContaining({ message: 'payment.pay_later.request' }),
       });
@@ -202,7 +202,7 @@ describe('Pay Now', () => {
       418,
       "Something went wrong on our side. Try again in a moment: you won't be charged twice.",
     ],
-  ])('[4/27] says what is so when the booking cannot begin: %s', async (_case, code, status, text) => {
+  ])('[4/27] shows the reason when the booking cannot start: %s', async (_case, code, status, text) => {
     const pay = await openPayment({ props: { init: async () => fail(code, status)() } });
     await pay.pay();
     expect(pay.said()).toContain(text);
@@ -211,7 +211,7 @@ describe('Pay Now', () => {
   });
 
   it.each(['attempt_in_flight', 'already_paid'])(
-    'claims nothing about money where another page got further (%s): it is asked how that ended',
+    'polls for the result when another page is already paying (%s)',
     async (code) => {
       const pay = await openPayment({ props: { init: async () => fail(code, 409)() } });
       await pay.pay();
@@ -220,7 +220,7 @@ describe('Pay Now', () => {
     },
   );
 
-  it('tells the caller what only it can deal with', async () => {
+  it('passes errors to the caller that only it can handle', async () => {
     const refused: string[] = [];
     const pay = await openPayment({
       props: { onRefused: (code) => void refused.push(code) },
@@ -233,7 +233,7 @@ describe('Pay Now', () => {
     );
   });
 
-  it('[4/24] makes another payment where the stored one belongs to another booking, whose cookie it replaces', async () => {
+  it('[4/24] creates another payment if the stored one belongs to another booking, and replaces its cookie', async () => {
     let attached = 0;
     let created = 0;
     const cookies: (string | null)[] = [];
@@ -267,7 +267,7 @@ describe('Pay Now', () => {
     ]);
   });
 
-  it('goes on with the very same card after a decline, and another, without anything typed anew', async () => {
+  it('retries the same card after a decline, then another, without retyping', async () => {
     const cards: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -327,7 +327,7 @@ describe('the payment request', () => {
     });
   });
 
-  it('[3/18] [3/22] [9/16] says where the visitor comes from, and the country of residence, as their cookies do', async () => {
+  it("[3/18] [3/22] [9/16] sends the visitor's IP and country of residence from the cookies", async () => {
     const before = await openPayment({ bare: true });
     const { cookies } = before.host;
     expect(before.calls(create)[0]?.request).toMatchObject({
@@ -342,7 +342,7 @@ describe('the payment request', () => {
     expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({ body: { countryCode: 'DE' } });
   });
 
-  it('[3/18] says of whom, in which language and money, at which organisation and on which visit it is', async () => {
+  it('[3/18] sends user, language, currency, organisation and correlation ID', async () => {
     const payable = { amount: 61_250, currency: 'EUR' };
     const { cookies } = fakeHost();
     cookies.set('correlationId', 'journey-20261120');
@@ -392,7 +392,7 @@ describe('the payment request', () => {
     });
   });
 
-  it('asks the session for another key when the one of the page has run out', async () => {
+  it("requests a new API key from the session when the page's key has expired", async () => {
     const pay = await openPayment({
       session: { user: null, api_key: 'pk_old' },
       answers: {

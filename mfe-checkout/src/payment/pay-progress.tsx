@@ -13,7 +13,7 @@ import type { PayStoreApi } from './pay-store.ts';
 interface PayProgressProps {
   readonly host: Host;
   readonly store: PayStoreApi;
-  /** Where mail about this goes. */
+  /** Address that mail about the payment goes to. */
   readonly email: string;
 }
 
@@ -25,7 +25,7 @@ const said: Readonly<Record<string, string>> = {
   leaving: 'pay.leaving',
 };
 
-/** Where paying stands, in words, for as long as it is under way. */
+/** Shows the status of a payment in progress. */
 export function PayProgress({ host, store, email }: PayProgressProps) {
   const { t } = useTranslation('mfe-checkout');
   const attempt = useStore(store, (state) => state.attempt);

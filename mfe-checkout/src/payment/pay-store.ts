@@ -18,47 +18,47 @@ import { createMethods } from '../methods/registry.ts';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 
 export interface PayStore extends PayState {
-  /** Host and props as they are now. */
+  /** Updates host and props. */
   follow(now: CheckoutContext): void;
-  /** Host and props as they are now. */
+  /** Returns the current host and props. */
   now(): CheckoutContext;
-  /** The ways to pay, in the order of their list. */
+  /** In display order. */
   readonly methods: readonly PaymentMethod[];
-  /** The one that is chosen, or would be asked where none is yet. */
+  /** Returns the chosen method, or the fallback if none is chosen. */
   chosenMethod(): PaymentMethod;
   choose(method: ChosenMethod): void;
-  /** Another try at what the chosen method needs before it can pay. */
+  /** Prepares the chosen method again after a failure. */
   retry(): void;
-  /** When a card is charged. */
+  /** Sets when the card is charged. */
   chargeAt(charge: Charge): void;
   accept(accepted: boolean): void;
-  /** Pay Now. */
+  /** Handles Pay Now. */
   pay(): void;
-  /** The bank's frame goes: closed by the traveller, or by itself because the bank is done. */
+  /** Closes the bank's frame, either because the traveller closed it or because the bank has finished. */
   closeBank(by: 'traveller' | 'bank'): void;
-  /** Back to the question of the bank that waits. */
+  /** Reopens the challenge of the waiting bank. */
   answerBank(): void;
-  /** Gives the waiting attempt up, for another card. */
+  /** Cancels the waiting attempt, so that another card can be used. */
   leaveBank(): void;
   checkAgain(): void;
   closeCardFailure(): void;
-  /** The block goes. */
+  /** Disposes the store. */
   close(): void;
 }
 
-/** What the payment is made of. */
+/** Access to the order being paid. */
 interface PaidOrder {
-  /** What is left to pay, as the last answer has it. */
+  /** Returns the amount due according to the latest response. */
   readonly payable: () => Money;
-  /** What is taken off, as the last answer has it. */
+  /** Returns the applied discounts and balances according to the latest response. */
   readonly parts: () => OrderParts;
-  /** Reads the order anew. */
+  /** Reloads the order. */
   readonly read: () => Promise<void>;
-  /** Does something once what changes the amount has ended, and before anything else does. */
+  /** Runs `act` after pending changes of the amount and before any later ones. */
   readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
-/** One per mounted payment block; `follow` tells it of each change of host and props. */
+/** Creates the store of one mounted payment block. Call `follow` on each change of host or props. */
 export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
   createStore<PayStore>()((set, get) => {
     let latest = first;
@@ -84,7 +84,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
     };
     const methods = createMethods(run);
 
-    /** The attempt ends at the bank: cancelled where it still waits there, else as it stands. */
+    /** Cancels the payment if the bank is still waiting, otherwise settles it with its current status. */
     const cancel = async () => {
       const { payment } = run;
       if (!payment) return;
@@ -132,9 +132,9 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
         if (isBack && get().message?.text === sessionEnded) silence(run);
       },
       choose(method) {
-        // Who was signed out is told so until they are back, whatever is chosen meanwhile.
+        // The sign-in message stays until the traveller has signed in, whatever they choose.
         if (get().message?.text !== sessionEnded) silence(run);
-        // What was typed for it stays.
+        // Keep what was typed.
         if (isSameMethod(get().method, method) && get().form.status !== 'failed') return;
         set({ method });
         get().retry();

@@ -27,8 +27,8 @@ const typeIn = async (group: string, value: string) => {
   });
 };
 
-describe('Pay Now asks for the token that the order is paid by', () => {
-  it('[7.4/01] with what is left to pay, the coupon, the cash card, the card provider and who pays', async () => {
+describe('the payment token', () => {
+  it('[7.4/01] sends the amount due, the coupon, the cash card, the card provider and the payer', async () => {
     const server = fakeOrder({ product_type: 'RST' });
     const order = {
       order_id: token,
@@ -71,7 +71,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
     expect(pay.calls(ofWallet)).toEqual([]);
   });
 
-  it('[7.4/01] in the wallet variant with each card and room, who is signed in, and the page', async () => {
+  it('[7.4/01] sends each wallet card and room, the user and the page in the wallet variant', async () => {
     const server = fakeWallet();
     const pay = await openPayment({
       session: signedIn(),
@@ -104,7 +104,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
     ]);
   });
 
-  it('[3/12] [7.4/01] and pays the payment that it names, whichever page made it', async () => {
+  it('[3/12] [7.4/01] pays the payment that the token names, whichever page created it', async () => {
     const elsewhere = 'POTHERPAGE000000';
     const pay = await openPayment({
       answers: {
@@ -121,7 +121,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
     ]);
   });
 
-  it('and pays the payment of its form where none comes', async () => {
+  it("pays the form's payment if no token is returned", async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const pay = await openPayment({
       answers: {
@@ -138,7 +138,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
     said.mockRestore();
   });
 
-  it('not where nothing is left to pay', async () => {
+  it('is not requested when nothing is left to pay', async () => {
     const free = paymentOf({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
     const pay = await openPayment({
       bare: true,
@@ -153,7 +153,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
     expect(pay.calls(update)).toHaveLength(1);
   });
 
-  it('[8/17] and logs that, without what the token is', async () => {
+  it('[8/17] is logged without the token itself', async () => {
     const pay = await openPayment();
     await pay.pay();
     const lines = pay.calls(logged).map(({ request }) => JSON.stringify(request));

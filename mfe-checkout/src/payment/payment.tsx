@@ -27,14 +27,14 @@ import { isAtWork } from '../attempt/pay-state.ts';
 import { createPayStore } from './pay-store.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
-/** The payment block that any caller mounts: how to pay, what has to be agreed to, the total and Pay Now. */
+/** The payment block that callers mount: payment methods, terms, total and Pay Now. */
 export function Payment({ host: page, ...given }: PaymentProps & { readonly host: Host }) {
   const { t } = useTranslation('mfe-checkout');
   const host = useWatchedHost(page);
   const { store: orderStore, order: known, owner, payable, parts, props } = useTendering(host, given);
   const options = known.status === 'ready' ? known.options : null;
   const mayCard = options !== null && takesCards({ host, props, options });
-  // Where no cards are taken none can be kept.
+  // A card can only be saved where cards are accepted.
   const keepsCard = props.keepsCard === true && mayCard;
   const [store] = useState(() =>
     createPayStore(
@@ -58,7 +58,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const offer: Offer | null = options && { host, props: { ...props, keepsCard }, options, t };
   const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
   const isAsking = asks && isOffered;
-  // A card that was typed stays while something else pays for all of it.
+  // Stay mounted, so that a typed card survives while other tenders cover the total.
   const [wasAsking, keepAsking] = useState(isAsking);
   if (isAsking && !wasAsking) keepAsking(true);
   const uniquekey = isAsking ? method?.key : undefined;

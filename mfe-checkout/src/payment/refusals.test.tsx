@@ -21,7 +21,7 @@ const refused = async (payment: Payment, options: Parameters<typeof openPayment>
 };
 
 describe('a refused card', () => {
-  it("[4/26] [8/13] [9/01] is told in the traveller's words for 5000 ms, then no more", async () => {
+  it('[4/26] [8/13] [9/01] shows our own message for 5000 ms', async () => {
     const pay = await refused(declined());
     expect(pay.said()).toBe('Your bank declined the card.');
     await pass(4_999);
@@ -30,7 +30,7 @@ describe('a refused card', () => {
     expect(pay.said()).toBe('');
   });
 
-  it('[8/13] is told in red, under the form', async () => {
+  it('[8/13] shows the message in red under the form', async () => {
     const pay = await refused(declined());
     const alert = screen.getByText('Your bank declined the card.', { selector: '[role=alert] *' }).closest('p');
     expect(alert).toHaveStyle({ color: 'var(--color-negative)' });
@@ -38,7 +38,7 @@ describe('a refused card', () => {
     expect(alert && frame.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[8/13] is told in the language of the page', async () => {
+  it("[8/13] shows the message in the page's language", async () => {
     const pay = await openPayment({
       bare: true,
       locale: { language: 'de-DE' },
@@ -68,7 +68,7 @@ describe('a refused card', () => {
     expect(pay.said()).toBe(text);
   });
 
-  it("keeps the provider's own words where there are none of ours", async () => {
+  it("shows the provider's message if we have none", async () => {
     const pay = await refused(declined('brand_new_code', 'Your card does not do this.'));
     expect(pay.said()).toBe('Your card does not do this.');
   });
@@ -86,12 +86,12 @@ describe('a refused card', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('has no faults that axe finds', async () => {
+  it('passes axe', async () => {
     await refused(declined());
     expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
   });
 
-  it('[4/32] [8/08] is marked by whether a second supplier was tried; the modal opens where none was and there is none', () => {
+  it('[4/32] [8/08] marks whether a second supplier was tried, and opens the modal if there is none', () => {
     expect(failString('pm_1Qx', false)).toBe('pm_1Qx_0');
     expect(failString('pm_1Qx', true)).toBe('pm_1Qx_1');
     expect(failCode('pm_1Qx_0')).toBe('0');
@@ -102,7 +102,7 @@ describe('a refused card', () => {
     expect(opensCardFailure('pm_1Qx_0', true)).toBe(false);
   });
 
-  it('is asked for again when the provider does not know its token any more', async () => {
+  it('requests the card again when its token is unknown to the provider', async () => {
     const tokens: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -120,7 +120,7 @@ describe('a refused card', () => {
   });
 });
 
-describe('a payment whose end nobody has told', () => {
+describe('a payment with an unknown result', () => {
   const lost = (code: string, status: number) => () => {
     throw new ApiError({ code, status });
   };
@@ -132,7 +132,7 @@ describe('a payment whose end nobody has told', () => {
     ['the provider is away', 'provider_unavailable', 503],
     ['another page is paying', 'attempt_in_flight', 409],
     ['it is paid already', 'already_paid', 409],
-  ])('is looked after when %s, and never charged twice', async (_case, code, status) => {
+  ])('polls after %s, and never charges twice', async (_case, code, status) => {
     const pay = await openPayment({ answers: { [confirm]: lost(code, status) } });
     await pay.pay();
     expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
@@ -146,7 +146,7 @@ describe('a payment whose end nobody has told', () => {
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
-  it('is asked about at most ten times, and then says what comes by mail', async () => {
+  it('polls at most ten times, then announces a mail', async () => {
     const pay = await openPayment({
       answers: { [confirm]: lost('network_failed', 0), [retrieve]: lost('network_failed', 0) },
     });
@@ -161,7 +161,7 @@ describe('a payment whose end nobody has told', () => {
     expect(pay.calls(retrieve)).toHaveLength(11);
   });
 
-  it('is given the same card again when Pay Now is pressed once more', async () => {
+  it('charges the same card when Pay Now is pressed again', async () => {
     const tokens: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -178,7 +178,7 @@ describe('a payment whose end nobody has told', () => {
     expect(tokens).toEqual(['pm_card1', 'pm_card1']);
   });
 
-  it('goes on to the booking where the server has it and only needs longer', async () => {
+  it('continues to the booking when the server has it and only needs longer', async () => {
     const slow = paymentOf({ booking_id: bookingId, status: 'processing' });
     const pay = await openPayment({
       answers: { [confirm]: () => ({ data: slow }), [retrieve]: () => ({ data: slow }) },
@@ -191,7 +191,7 @@ describe('a payment whose end nobody has told', () => {
     ]);
   });
 
-  it('is open again where it never reached the provider', async () => {
+  it('can be paid again if it never reached the provider', async () => {
     const pay = await openPayment({
       answers: {
         [confirm]: lost('network_failed', 0),

@@ -20,7 +20,7 @@ const order = { order_id: token, description: 'Long Days', email: 'maya@example.
 const metadata = { is_renewal: false, charge_org: false, is_trial: true };
 
 const nothing = { amount: usd(0), method: 'pay_later' } as const;
-/** A server that keeps a card while nothing is paid. */
+/** Responses of a server that saves a card without charging it. */
 const savingCard = {
   'GET /api/orders/{order_id}/payment-options': () => ({
     data: optionsOf({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
@@ -41,8 +41,8 @@ const openTrial = ({ props, answers, ...options }: Options = {}) =>
     answers: { ...savingCard, ...answers },
   });
 
-describe('a card that is kept while nothing is paid', () => {
-  it('[4/22] [4/31] is asked for, kept, and nothing is charged: init, update, confirm', async () => {
+describe('saving a card without charging it', () => {
+  it('[4/22] [4/31] requests a card and saves it without a charge: init, update, confirm', async () => {
     const pay = await openTrial();
     expect(screen.getByText(/Nothing is charged today\. We keep a card only for charges to come/)).toBeVisible();
     expect(screen.getByText(/We keep this card for your renewals\. You can change it in your profile/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('a card that is kept while nothing is paid', () => {
     expect(await faultsIn(pay.remote.element)).toEqual([]);
   });
 
-  it('[4/17] cannot be paid before its form is there', async () => {
+  it('[4/17] disables Pay Now until the form has loaded', async () => {
     const pay = await openTrial({ bare: true });
     expect(pay.button()).toBeDisabled();
     await takeForm().ready();
@@ -69,7 +69,7 @@ describe('a card that is kept while nothing is paid', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('begins nothing while the card is incomplete', async () => {
+  it('starts nothing while the card is incomplete', async () => {
     const pay = await openTrial();
     const form = formOf(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
@@ -79,7 +79,7 @@ describe('a card that is kept while nothing is paid', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('has the bank ask, and goes on when it agreed', async () => {
+  it("shows the bank's challenge and continues when the bank approves", async () => {
     const pay = await openTrial({
       answers: {
         [confirm]: () => ({ data: { ...challenged(), ...nothing } }),
@@ -94,7 +94,7 @@ describe('a card that is kept while nothing is paid', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('says why it was refused, and takes another', async () => {
+  it('shows why the card was refused, and accepts another', async () => {
     const cards: unknown[] = [];
     const pay = await openTrial({
       answers: {
@@ -112,7 +112,7 @@ describe('a card that is kept while nothing is paid', () => {
     expect(cards).toEqual(['pm_card1', 'pm_card2']);
   });
 
-  it('is not asked for where the organisation takes no cards, and the order goes on all the same', async () => {
+  it('requires no card where the organisation accepts none, and completes the order', async () => {
     const { 'GET /api/orders/{order_id}/payment-options': options } = savingCard;
     const blocks = { ...options().data.blocks, credit_card: false };
     const pay = await openTrial({
@@ -126,8 +126,8 @@ describe('a card that is kept while nothing is paid', () => {
   });
 });
 
-describe('a card that is kept and pays', () => {
-  it('is charged at once, without a box that asks to keep it', async () => {
+describe('saving a card that also pays', () => {
+  it('charges it immediately, without a checkbox for saving it', async () => {
     const pay = await openTrial({
       props: { amount: usd(84_800) },
       answers: {
@@ -145,7 +145,7 @@ describe('a card that is kept and pays', () => {
     expect(pay.calls(confirm)[0]?.request).toMatchObject({ body: { keep_card: true } });
   });
 
-  it('[5/10] is asked for still where a cash card pays for all of it', async () => {
+  it('[5/10] still requires the card when a cash card covers the total', async () => {
     const sales = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
     const told: number[] = [];
     const pay = await openTrial({
@@ -165,8 +165,8 @@ describe('a card that is kept and pays', () => {
   });
 });
 
-describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('a card that is kept, in %s', (language) => {
-  it('has its words, and no fault of accessibility', async () => {
+describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('saving a card, in %s', (language) => {
+  it('shows its texts and passes axe', async () => {
     const pay = await openTrial({ bare: true, locale: { language } });
     expect(pay.remote.element).not.toHaveTextContent(/card\.kept|nothingNow|noteNothing|kept for your renewals/);
     expect(await faultsIn(pay.remote.element)).toEqual([]);

@@ -20,7 +20,7 @@ const buttons = () =>
     .queryAllByRole('button')
     .map((button) => button.textContent);
 
-describe('the terms of the payment block', () => {
+describe('terms of the payment block', () => {
   it('[2.8/06] open privacy policy and terms of use in a new tab, and each of the others by its callback', async () => {
     const opened: string[] = [];
     const given = Object.fromEntries(callbacks.map(([name]) => [name, () => void opened.push(name)]));
@@ -40,12 +40,12 @@ describe('the terms of the payment block', () => {
     expect(await faultsIn(document.body)).toEqual([]);
   });
 
-  it.each(callbacks)('[2.8/06] offer what %s opens only where it is given', async (name, label) => {
+  it.each(callbacks)('[2.8/06] show the link for %s only if its callback is given', async (name, label) => {
     await openPayment({ props: { terms: { of: 'Torre Limonaia', [name]: () => {} } } });
     expect(buttons()).toEqual([label]);
   });
 
-  it('are not asked about where the caller has none', async () => {
+  it('are hidden if the caller has none', async () => {
     const pay = await openPayment();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await pay.pay();

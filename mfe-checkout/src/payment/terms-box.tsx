@@ -15,7 +15,7 @@ interface TermsBoxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** What has to be agreed to before paying (spec §2.8/06). Never ticked beforehand. */
+/** Checkbox for the terms (spec §2.8/06). Never preselected. */
 export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }: TermsBoxProps) {
   const { t } = useTranslation('mfe-checkout');
   const opening: readonly (readonly [name: string, open: (() => void) | undefined])[] = [
@@ -55,7 +55,7 @@ export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }
   );
 }
 
-/** "I have read A, B and C of Torre Limonaia.", joined as the language joins lists. */
+/** Renders "I have read A, B and C of Torre Limonaia.", with the list joined as the language requires. */
 function Sentence({ parts, language, of }: { parts: readonly ReactNode[]; language: string; of: string }) {
   const { t } = useTranslation('mfe-checkout');
   const list = new Intl.ListFormat(language === 'en-XA' ? getFormattingLocale(language) : language).formatToParts(

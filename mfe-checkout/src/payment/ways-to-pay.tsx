@@ -19,7 +19,7 @@ interface WaysToPayProps {
   readonly offer: Offer;
 }
 
-/** Draws anew whenever a method has other lines to offer. */
+/** Re-renders when a method's options change. */
 const useLines = (methods: readonly PaymentMethod[]): void => {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -30,7 +30,7 @@ const useLines = (methods: readonly PaymentMethod[]): void => {
   }, [methods]);
 };
 
-/** The group Credit card: the list of ways to pay, and what the one that is chosen asks for (spec §2.2, §2.3). */
+/** The group Credit card: the list of payment methods, and the form of the chosen one (spec §2.2, §2.3). */
 export function WaysToPay({ store, offer }: WaysToPayProps) {
   const state = useStore(store);
   const { form, method, methods, choose, retry, chosenMethod } = state;
@@ -49,13 +49,13 @@ export function WaysToPay({ store, offer }: WaysToPayProps) {
   });
   useEffect(() => load(), [store, user]);
 
-  // There is something to pay again: what was chosen meanwhile has no payment yet.
+  // An amount is due again, and the chosen method has no payment yet.
   const isWaiting = asksForPayment(props) && form.status === 'none' && method !== null;
   useEffect(() => {
     if (isWaiting) store.getState().retry();
   }, [isWaiting, store]);
 
-  // A form that led to another option went with its work done, and focus with it.
+  // A form that leads to another option unmounts when it is done, which drops focus.
   const chosen = listed.find((option) => isSameMethod(option.method, method));
   const isLeading = chosen?.preselect === 'never';
   const wasLeading = useRef(false);

@@ -1,4 +1,4 @@
 import type { ProductCode } from '@travel/contracts/products';
 
-/** Named where it does not matter what is bought, and the call wants to know: card suppliers are the organisation's. */
+/** Product code for requests about card suppliers, which are the same for all products. */
 export const anyProduct: ProductCode = 'HLT';

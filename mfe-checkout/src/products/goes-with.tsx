@@ -15,17 +15,17 @@ import { pageQuery } from './page-query.ts';
 
 interface GoesWithProps {
   readonly companions: readonly Companion[] | undefined;
-  /** What is held while one of them is looked for, to be paid together with it; null once it is booked. */
+  /** The hold that stays while the traveller adds another product, or null after booking. */
   readonly hold: Pick<Hold, 'path' | 'token'> | null;
 }
 
-/** What may go with an order: searches of other products for the same days and place, with their fields filled. */
+/** Links to searches of other products for the same dates and place. */
 export function GoesWith({ companions = [], hold }: GoesWithProps) {
   const { t } = useTranslation('mfe-checkout');
   const { cookies, keepsTrips, locale } = useHost();
   const link = usePageLink();
   const heading = useId();
-  // Beside an older shell what is held would be released on the way.
+  // An older shell would release the hold on the way.
   if (hold && !keepsTrips) return null;
   const shown = companions.flatMap((companion) => {
     const definition = productDefinitions.find(({ catalogue }) => catalogue === companion.product_type);

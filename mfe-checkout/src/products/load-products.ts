@@ -9,7 +9,7 @@ import { productParts } from './registry.ts';
 const loaded = new Map<ProductCode, ProductView>();
 const nothingOwn: ProductView = {};
 
-/** What a product shows in its own way; nothing where it has no folder. It was loaded with what it is shown for. */
+/** Returns the product's view. It is empty if the product has none; the view must have been loaded. */
 export const viewOf = ({ product_type }: Pick<OrderItem, 'product_type'>): ProductView =>
   loaded.get(product_type) ?? nothingOwn;
 
@@ -20,14 +20,14 @@ const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code
   const readTexts = async () => {
     if (i18n.hasResourceBundle(language, textsOf(code))) return;
     const { default: texts } = await parts.texts(language);
-    // Another item may have brought them meanwhile.
+    // Another item may have added them in the meantime.
     if (!i18n.hasResourceBundle(language, textsOf(code))) i18n.addResourceBundle(language, textsOf(code), texts);
   };
   const [{ view }] = await Promise.all([parts.view(), readTexts()]);
   loaded.set(code, view);
 };
 
-/** Brings what is needed to show items: the code of their products, and their texts. Rejects where it does not come. */
+/** Loads the code and texts needed to show items. Rejects on failure. */
 export const loadProducts = async (
   host: Pick<Host, 'i18n' | 'locale'>,
   items: readonly Pick<OrderItem, 'product_type'>[],

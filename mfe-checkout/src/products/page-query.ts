@@ -1,3 +1,3 @@
-/** Returns the query of an address of a page. Colons and commas are legal in it, and an address is read by people too. */
+/** Returns a page's query string. Colons and commas are valid in it and stay unescaped for readability. */
 export const pageQuery = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');

@@ -6,23 +6,23 @@ import { planPayment } from './plans/payment.ts';
 import { transferPayment } from './transfers/payment.ts';
 import { walletCardPayment } from './wallet-cards/payment.ts';
 
-/** How a product is paid for. */
+/** Rules for paying for a product. */
 export interface PaymentRules {
-  /** A card is charged when it is given; of other products it is authorised until the supplier has confirmed. */
+  /** Whether a card is charged immediately instead of authorised until the supplier confirms. */
   readonly isChargedAtOnce: boolean;
-  /** An organisation may be sent an invoice for it (spec §2.2/05). */
+  /** Whether organisations can pay by invoice (spec §2.2/05). */
   readonly takesInvoice: boolean;
-  /** Which of the two calls applies a cash card (spec §7.2/04, §7.2/06). */
+  /** Which endpoint applies a cash card (spec §7.2/04, §7.2/06). */
   readonly cashCardCall: 'basket' | 'transfer';
-  /** Found out while the booking begins, for the success page. Never rejects. */
+  /** Runs while the booking is created and returns query parameters for the success page. Never rejects. */
   readonly begin?: (context: CheckoutContext) => Promise<Readonly<Record<string, string>>>;
-  /** What the success page is told besides the booking (spec §4/23). */
+  /** Returns additional query parameters for the success page (spec §4/23). */
   readonly successQuery?: (props: PaymentProps) => Readonly<Record<string, string>>;
 }
 
 const usual: PaymentRules = { isChargedAtOnce: false, takesInvoice: true, cashCardCall: 'basket' };
 
-/** The products whose payment differs from the usual one, by their folders. */
+/** Products with different rules, declared in their folders. */
 const differing: readonly (Partial<PaymentRules> & { readonly code: ProductCode })[] = [
   activityPayment,
   planPayment,
@@ -30,7 +30,9 @@ const differing: readonly (Partial<PaymentRules> & { readonly code: ProductCode 
   walletCardPayment,
 ];
 
-/** How a product is paid for: authorised first, invoices and cash cards taken, where its folder says nothing else. */
+/**
+ * Returns a product's payment rules. By default cards are authorised first, and invoices and cash cards are accepted.
+ */
 export const paymentRulesOf = (code: ProductCode): PaymentRules => ({
   ...usual,
   ...differing.find((one) => one.code === code),

@@ -7,6 +7,6 @@ describe.each(Object.entries(productParts))('what %s says itself', (_code, { tex
   itSpeaksEveryLanguage(texts);
 });
 
-describe('what one chooses', () => {
+describe('names of the first step', () => {
   itSpeaksEveryLanguage(choices);
 });

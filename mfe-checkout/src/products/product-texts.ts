@@ -1,4 +1,4 @@
 import type { ProductCode } from '@travel/contracts/products';
 
-/** Where i18next keeps the texts of a product. */
+/** Returns the i18next namespace of a product. */
 export const textsOf = (code: ProductCode): string => `mfe-checkout/${code}`;

@@ -11,67 +11,67 @@ export interface ItemProps {
 }
 
 interface FactsProps extends ItemProps {
-  /** Who travels, once it is booked. */
+  /** Travellers, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** What the success page says of a booking of the product, where its texts alone cannot tell. */
+/** Title and lead of the success page for products that need more than texts. */
 export interface SuccessWords {
   readonly title: string;
   readonly lead: string;
 }
 
 /**
- * How a product is shown on the checkout, where what all items have does not do: a folder of its own, loaded with its
- * texts when an order has such an item. All of it can be left out.
+ * How a product is shown in the checkout if the defaults for all items are not enough. Each has a folder of its own
+ * that is loaded with its texts when an order contains it. All properties are optional.
  */
 export interface ProductView {
-  /** Beside the title: stars. */
+  /** Next to the title, such as stars. */
   readonly Badge?: ComponentType<ItemProps>;
-  /** Below the title; the item's own subtitle unless said. */
+  /** Below the title. Defaults to the item's subtitle. */
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
-  /** The last day that is told with the first; the one on which it ends unless said. */
+  /** Last day of the shown date range. Defaults to the item's end. */
   readonly lastDay?: (item: OrderItem) => Day | undefined;
-  /** From when until when, and what one gets; the days unless said. */
+  /** Dates and what is included. Defaults to the dates. */
   readonly Facts?: ComponentType<FactsProps>;
-  /** Keys of the item's facts that these draw already. */
+  /** Keys of the item's facts that `Facts` and `Extra` already show. */
   readonly drawnFacts?: readonly string[];
-  /** Below the facts: in a summary, and larger once it is booked. */
+  /** Below the facts, in summaries and (large) after booking. */
   readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
-  /** What is paid on the spot and is no part of the price: a deposit. Nothing where it shows none. */
+  /** Amounts paid on site that are not part of the price, such as a deposit. */
   readonly PaidOnSite?: ComponentType<ItemProps>;
-  /** What its price is of: "Sea view room, 4 nights". The item's title unless said. */
+  /** Label of the price: "Sea view room, 4 nights". Defaults to the item's title. */
   readonly priceLabel?: (item: OrderItem, say: Say) => string;
-  /** For the provider and the receipt: "Torre Limonaia, 4 nights". The item's title unless said. */
+  /** For the payment provider and the receipt: "Torre Limonaia, 4 nights". Defaults to the item's title. */
   readonly description?: (item: OrderItem, say: Say) => string;
-  /** The page of what was chosen, and the search that it came from, for the same dates and people. */
+  /** Links to the item's page and its search, for the same dates and people. */
   readonly links?: {
     readonly details: (section: Section, item: OrderItem) => string | null;
     readonly search: (section: Section, item: OrderItem) => string | null;
-    /** Where other dates of it are chosen; the page of what was chosen unless said. */
+    /** Page for choosing other dates. Defaults to `details`. */
     readonly otherDates?: (section: Section, item: OrderItem) => string | null;
   };
-  /** What who types in the travellers has to know: which documents are asked for, how names are written. */
+  /** Note for entering travellers, such as required documents and how to write names. */
   readonly travellersNote?: (item: OrderItem, say: Say, language: string) => string | null;
-  /** The special terms of flights, and how their airlines cancel, which are agreed to before paying (spec §2.8). */
+  /** Special flight terms and the airlines' cancellation policies, accepted before paying (spec §2.8). */
   readonly FlightTerms?: ComponentType<ItemProps & { readonly onClose: () => void }>;
   readonly AirlinePolicy?: ComponentType<ItemProps & { readonly onClose: () => void }>;
-  /** Terms that are read before paying, besides those of a cancellation. */
+  /** Additional terms shown before paying. */
   readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
-  /** Rules of the house that are agreed to before paying. */
+  /** House rules that must be accepted before paying. */
   readonly rules?: (item: OrderItem) => readonly string[];
-  /** Its lines of the voucher; the item's facts unless said. */
+  /** Voucher lines. Defaults to the item's facts. */
   readonly VoucherLines?: ComponentType<ItemProps>;
-  /** What is good to know on the spot. */
+  /** Useful facts for the trip. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
-  /** Keys of the item's facts that the voucher lists there already. */
+  /** Keys of the item's facts that the voucher lists in `goodToKnow`. */
   readonly knownFacts?: readonly string[];
-  /** Whether there is a voucher to print; there is unless said. */
+  /** Defaults to true. */
   readonly hasVoucher?: boolean;
-  /** Where an account finds it again; among the trips unless said. */
+  /** Account page that lists the purchase. Defaults to the trips. */
   readonly way?: { readonly path: string; readonly text: string };
-  /** How it was bought, which the address of the success page tells. */
+  /** Texts of the success page that depend on how it was bought. */
   readonly successWords?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessWords;
-  /** What comes after it was bought. */
+  /** Next steps, shown after the purchase. */
   readonly Next?: ComponentType<{ readonly booking: Booking }>;
 }

@@ -4,17 +4,16 @@ import type { Texts } from '@travel/ui/package-texts';
 import { textsOver } from './lodging/texts-over.ts';
 import type { ProductView } from './product-view.ts';
 
-/** A product's own part of the checkout, and its texts: those that differ from the general ones. */
+/** Lazy view of a product, and the texts that differ from the general ones. */
 export interface ProductParts {
   readonly view: () => Promise<{ readonly view: ProductView }>;
   readonly texts: (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 }
 
 /*
- * Chunks are named after the pages whose addresses say that they need them, so that documents can preload them.
- *
- * Every chunk costs each page its name and its hash. Products that are shown alike (resorts, stays and holiday rentals)
- * or in a few words (plans, wallet cards) share one, and one of texts for each language.
+ * Chunk names contain the pages that need them, so that documents can preload them. Every chunk costs each page its
+ * name and hash, so similar products (resorts, stays and holiday rentals) and small ones (plans, wallet cards) share
+ * one.
  */
 const lodgingGround: ProductParts['texts'] = (language) =>
   import(
@@ -22,7 +21,7 @@ const lodgingGround: ProductParts['texts'] = (language) =>
     { with: { type: 'json' } }
   );
 
-/** The products with a folder of their own. Any other is shown by what all items have, in general words. */
+/** Products with a folder of their own. Others use the defaults and general texts. */
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
   HLT: {
     view: () => import(/* webpackChunkName: "page-checkout.HLT_success.HLT" */ './hotels/view.tsx'),

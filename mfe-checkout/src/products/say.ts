@@ -1,2 +1,2 @@
-/** Returns a text by its key: the product's own where it has one, else the general one. Later keys stand in for earlier ones. */
+/** Translates the first existing key: the product's own text if there is one, otherwise the general one. */
 export type Say = (keys: string | readonly string[], values?: Readonly<Record<string, unknown>>) => string;

@@ -2,6 +2,6 @@ import type { Day } from '@travel/contracts/days';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { viewOf } from './load-products.ts';
 
-/** Returns the first and the last day that an item is told with; null where it is for none. */
+/** Returns the first and last day shown for an item, or null if it has no dates. */
 export const toldDays = (item: OrderItem): readonly [Day, Day] | null =>
   item.starts && [item.starts.date, viewOf(item).lastDay?.(item) ?? (item.ends ?? item.starts).date];

@@ -7,11 +7,11 @@ import { useHost } from '../foundation/host/host-context.tsx';
 
 const namespace = 'mfe-checkout/choices';
 
-/** The words for what one chooses, by the code of the catalogue: they come with the texts of the package. */
+/** Loads the names of the first step by catalogue code. They load with the package's texts. */
 export const choices = (language: TextLanguage) =>
   import(/* webpackChunkName: "texts-[request]" */ `./choices/${language}.json`, { with: { type: 'json' } });
 
-/** What one chooses of a catalogue: "Room", "Flight". Empty until the words are there. */
+/** Returns what is chosen in a catalogue: "Room", "Flight". Empty until loaded. */
 export const useChoiceWord = (catalogue: CatalogueCode): string => {
   const { t } = useTranslation(namespace);
   const { i18n, locale } = useHost();
@@ -22,7 +22,7 @@ export const useChoiceWord = (catalogue: CatalogueCode): string => {
       const { default: texts } = await choices(language);
       i18n.addResourceBundle(language, namespace, texts);
     };
-    // Without its word the step is a tick and a line.
+    // Without its name the step still shows a tick and a line.
     load().catch(() => {});
   }, [i18n, language]);
   return t(catalogue, { defaultValue: '' });

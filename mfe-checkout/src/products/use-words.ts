@@ -19,10 +19,10 @@ const useSay = () => {
   };
 };
 
-/** The words for an order: those of its product, or those for several products, else the general ones. */
+/** Returns a translator for an order's texts: the product's own, those for several products, or the general ones. */
 export const useWords = (items: readonly Worded[]): Say => useSay()(items);
 
-/** The words for each item of an order by itself: those of its product, whatever else the order is of. */
+/** Returns a function that creates a translator for each item by its product, even in mixed orders. */
 export const useItemWords = (): ((item: Worded) => Say) => {
   const say = useSay();
   return (item) => say([item]);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface VoucherFactProps {
   readonly term: string;
   readonly children: ReactNode;
-  /** Whether it needs the width of all columns. */
+  /** Whether it spans all columns. */
   readonly wide?: boolean;
 }
 
-/** A line of the voucher. */
+/** A labelled value on the voucher. */
 export function VoucherFact({ term, children, wide }: VoucherFactProps) {
   return (
     <Fact data-wide={wide}>

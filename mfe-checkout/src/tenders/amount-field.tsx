@@ -4,23 +4,23 @@ import type { TextFieldProps } from '@travel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The longest text that is an amount with its separators and code. */
+/** The longest amount including separators and currency code. */
 const longestAmount = 40;
 
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
   readonly currency: string;
   readonly language: string;
-  /** Whether the form was sent with what is typed; else an error shows once the field is left. */
+  /** Whether the form was submitted with this value. Otherwise errors appear when the field loses focus. */
   readonly isJudged?: boolean;
 }
 
-/** An amount as it is typed or pasted, with a message where it cannot be read. Read it with `readAmount`. */
+/** Text field for an amount, with an error message if it cannot be parsed. Use `readAmount` for its value. */
 export function AmountField({ currency, language, isJudged = false, onText, onBlur, ...field }: AmountFieldProps) {
   const { t } = useTranslation('mfe-checkout');
   const [isLeft, setIsLeft] = useState(false);
   const read = readAmount(field.value, currency, language);
-  // An empty amount is answered where it is applied (spec §5).
+  // An empty amount is reported when it is applied (spec §5).
   const fault = !read.ok && read.fault !== 'missing' && (isLeft || isJudged) ? read.fault : null;
 
   return (

@@ -7,13 +7,13 @@ interface Change<T> {
   readonly kind: Tender['kind'];
   readonly to: 'applied' | 'released';
   readonly make: () => Promise<T>;
-  /** What it answers where the server's own answer was lost. */
+  /** Result to return if the server's response was lost but the change took effect. */
   readonly done: T;
 }
 
 /**
- * Applies a tender or takes it back. Where the answer is lost the order is read anew: what was done all the same is
- * shown, and counts as done. Rejects with ApiError where it was not.
+ * Applies or releases a tender. If the response is lost, the order is reloaded, and the change counts as done if it
+ * took effect. Rejects with ApiError otherwise.
  */
 export const changeTender = async <T>({ order }: TenderContext, { kind, to, make, done }: Change<T>): Promise<T> => {
   try {

@@ -17,14 +17,14 @@ interface MixOfferProps {
   readonly disabled: boolean;
 }
 
-/** The mix that costs least, offered and never applied by itself. */
+/** Offers the cheapest combination of tenders. It is never applied automatically. */
 export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
   const { t } = useTranslation('mfe-checkout');
   const [working, work] = useState(false);
   const { language } = host.locale;
   const offer = useRef<HTMLDivElement>(null);
 
-  // Once all of it is applied the offer goes, and focus would with it.
+  // The offer unmounts when it is applied, so move focus to the previous element.
   useLayoutEffect(() => {
     const box = offer.current;
     return () => {

@@ -5,13 +5,13 @@ import type { Mix, TenderContext } from './tender.ts';
 
 type Part = Pick<OrderTotals['tenders'][number], 'kind' | 'amount'>;
 
-/** What a traveller spends in the end: everything but what discounts take off. */
+/** Returns what the traveller spends in the end: the total minus discounts. */
 const costOf = (total: number, parts: readonly Part[]): number =>
   parts.reduce((cost, { kind, amount }) => (tenderKindOf(kind)?.isDiscount ? cost - amount.amount : cost), total);
 
 /**
- * Returns whether a mix costs less than what is applied or, at the same cost, leaves less to pay by card. Where nothing is
- * left to pay there is nothing to offer.
+ * Returns whether a mix is cheaper than the applied tenders or, at the same cost, leaves less to pay by card. Never
+ * true if nothing is left to pay.
  */
 export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTotals): mix is Mix => {
   if (!mix || mix.tenders.length === 0 || !isPositive(payable)) return false;
@@ -19,7 +19,7 @@ export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTota
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };
 
-/** Applies a mix that the traveller chose in one call: all of it is applied, or what was applied before stays. */
+/** Applies a mix in one call: either all of it is applied, or the previous tenders stay. */
 export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
   order.getState().inTurn(async () => {
     const { host, props } = now();

@@ -4,8 +4,8 @@ import { loyaltyTender } from './loyalty/loyalty-tender.tsx';
 import type { TenderKind } from './tender.ts';
 import { walletTender } from './wallet/wallet-tender.tsx';
 
-/** Every kind of tender, in the order in which their groups stand (spec §2.2). */
+/** All kinds of tenders, in the order of their groups (spec §2.2). */
 export const tenderKinds: readonly TenderKind[] = [couponTender, cashCardTender, loyaltyTender, walletTender];
 
-/** Null for a kind that this release does not know. */
+/** Returns the tender kind, or null if this release does not know it. */
 export const tenderKindOf = (kind: string): TenderKind | null => tenderKinds.find((one) => one.kind === kind) ?? null;

@@ -12,7 +12,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 
-/** What is said below a block for a while. */
+/** Temporary message below a tender's group. */
 export interface TenderWords {
   readonly tone: 'positive' | 'negative';
   readonly text: string;
@@ -20,7 +20,7 @@ export interface TenderWords {
 
 interface TenderGroupFrameProps {
   readonly title: string;
-  /** At the end of the title's line: what there is, or what is applied. */
+  /** Shown at the end of the title's line: the balance or what is applied. */
   readonly note: ReactNode;
   readonly applied: boolean;
   readonly working: boolean;
@@ -28,12 +28,12 @@ interface TenderGroupFrameProps {
   readonly words: TenderWords | null;
   readonly onApply: () => void;
   readonly onUnapply: () => void;
-  /** Below the fields: what they come to. */
+  /** Shown below the fields. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A named group that something is applied in: its fields beside the button that flips to Unapply. */
+/** Form of a tender: its fields and a button that toggles between Apply and Unapply. */
 export function TenderGroup(props: TenderGroupFrameProps) {
   const { title, note, applied, working, disabled, words, onApply, onUnapply, hint, children } = props;
   const { t } = useTranslation('mfe-checkout');
@@ -68,7 +68,7 @@ export function TenderGroup(props: TenderGroupFrameProps) {
   );
 }
 
-/** What a disabled field takes off, at its end. */
+/** Shows a discount at the end of a disabled field. */
 export function TakenOff({ amount, language }: { readonly amount: Money; readonly language: string }) {
   return (
     <Tag tone="positive">

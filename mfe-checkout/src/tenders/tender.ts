@@ -5,33 +5,36 @@ import type { ComponentType } from 'react';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import type { OrderStoreApi } from '../order/order-store.ts';
 
-/** What applying a tender works with: host and props as they are now, and the order it changes. */
+/** Context for applying tenders: the current host and props, and the order. */
 export interface TenderContext {
   readonly now: () => CheckoutContext;
   readonly order: OrderStoreApi;
 }
 
-/** A suggestion of the server: tenders that together leave least to pay. */
+/** The server's suggestion of tenders that together leave least to pay. */
 export type Mix = NonNullable<PaymentOptions['suggestion']>;
 
 export interface TenderGroupProps {
   readonly host: Host;
   readonly context: TenderContext;
   readonly props: PaymentProps;
-  /** What the server says that the order can be paid with. */
+  /** The server's payment options for the order. */
   readonly options: PaymentOptions;
-  /** A payment is under way: it keeps its split. */
+  /** Whether a payment is in progress, during which tenders cannot change. */
   readonly disabled: boolean;
 }
 
-/** A kind of tender: a folder of its own, listed in tenders/registry.ts. Nothing outside the folder asks which it is. */
+/**
+ * A kind of tender. Each has a folder of its own and is listed in tenders/registry.ts. No code outside the folder
+ * depends on which kind it is.
+ */
 export interface TenderKind {
   readonly kind: Tender['kind'];
-  /** The block that a caller names to have it shown. */
+  /** The block's name, with which callers request it. */
   readonly block: PaymentBlock;
-  /** It makes the order cheaper; the others are the traveller's own money or points. */
+  /** Whether it reduces the price. Other tenders are the traveller's own money or points. */
   readonly isDiscount: boolean;
   isOffered(options: PaymentOptions): boolean;
-  /** The named group in which it is applied and taken back. */
+  /** The group in which it is applied and released. */
   readonly Group: ComponentType<TenderGroupProps>;
 }

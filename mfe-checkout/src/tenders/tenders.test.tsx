@@ -28,7 +28,7 @@ type Given = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
   readonly options?: Partial<PaymentOptions>;
 };
 
-/** The payment block of a signed-in traveller who has coupons, a cash card and points. */
+/** Opens the payment block for a signed-in traveller with coupons, a cash card and points. */
 const open = async ({ options, answers, ...given }: Given = {}) => {
   if (options) server = fakeOrder(options);
   const pay = await openPayment({ session: signedIn(), ...given, answers: { ...server.answers, ...answers } });
@@ -79,20 +79,20 @@ describe('the payment section', () => {
     expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
   });
 
-  it('[2.2/04] has no credit card where cards are disabled, and pays what something else pays for whole', async () => {
+  it('[2.2/04] hides the credit card where cards are disabled, and accepts tenders that cover the total', async () => {
     await open({ bare: true, options: { blocks: { ...everyBlock, credit_card: false } } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
     expect(screen.getByText("You can't pay online here")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
   });
 
-  it('shows only the blocks that its caller wants', async () => {
+  it('shows only the blocks that its caller requests', async () => {
     await open({ props: { blocks: ['coupon', 'credit-card'] } });
     expect(screen.queryByRole('group', { name: 'Cash card' })).not.toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Coupon code' })).toBeVisible();
   });
 
-  it('asks nothing twice', async () => {
+  it('sends no request twice', async () => {
     const page = await open();
     await applyAll(page);
     expect(page.calls(optionsKey)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the payment section', () => {
     expect(page.calls('POST /api/payments')).toHaveLength(1);
   });
 
-  it('takes nothing off while the payment is asked for: it would be of the wrong amount', async () => {
+  it('applies nothing while the payment is being created, which would have the wrong amount', async () => {
     const { promise: summed, resolve: sum } = Promise.withResolvers<{ checksum: string }>();
     const page = await open({ bare: true, answers: { 'POST /api/pgv2/generateCheckSum': () => summed } });
     await page.type('Cash card', '100');
@@ -113,7 +113,7 @@ describe('the payment section', () => {
     expect(page.words('Cash card')).toMatch(/applied/i);
   });
 
-  it('says so when the ways to pay cannot be read, and reads them again', async () => {
+  it('shows an error when the payment options cannot be loaded, and retries', async () => {
     let asked = 0;
     const page = await open({
       bare: true,
@@ -132,7 +132,7 @@ describe('the payment section', () => {
     expect(screen.getByRole('group', { name: 'Credit card' })).toBeVisible();
   });
 
-  it('is accessible with everything applied', async () => {
+  it('passes axe with everything applied', async () => {
     const page = await open();
     await applyAll(page);
     expect(await faultsIn(document.body)).toEqual([]);
@@ -140,7 +140,7 @@ describe('the payment section', () => {
 });
 
 describe('stacking', () => {
-  it('[2.2/01] [3/21] takes each off in turn, explains the split, and keeps the typed card', async () => {
+  it('[2.2/01] [3/21] applies each in turn, explains the split, and keeps the typed card', async () => {
     const page = await open();
     expect(page.total()).toBe('USD 848.00');
     await page.type('Coupon code', 'SAVE10');
@@ -165,7 +165,7 @@ describe('stacking', () => {
     expect(update?.request).toMatchObject({ body: { agreed_amount: usd(69_800) } });
   });
 
-  it('[3/21] has coupon, points, cash card and total from the order on the server: a page opened anew shows them all', async () => {
+  it('[3/21] shows coupon, points, cash card and total from the server on a newly opened page', async () => {
     const first = await open();
     expect(first.group('Cash card')).toHaveTextContent(/USD\s250\.00/);
     await applyAll(first);
@@ -188,7 +188,7 @@ describe('stacking', () => {
       ['5000', true],
     ]);
     expect(again.total()).toBe('USD 613.20');
-    // Another device takes the coupon back: the next answer about a tender brings the order whole.
+    // Another device releases the coupon; the next tender response contains the complete order.
     server.state.tenders = server.state.tenders.filter(({ kind }) => kind !== 'coupon');
     await again.press('Cash card', 'Unapply');
     expect(again.field('Coupon code')).toBeEnabled();
@@ -210,7 +210,7 @@ describe('stacking', () => {
     expect(signed?.request).toMatchObject({ body: { amount: '763.20' } });
   });
 
-  it('needs no card where nothing is left to pay, and has the typed one again when something is', async () => {
+  it('hides the card when nothing is left to pay, and shows the typed one again when something is', async () => {
     const page = await open({
       options: { order: { total: usd(10_000), tenders: [], payable: usd(10_000) } },
       props: { amount: usd(10_000) },
@@ -227,7 +227,7 @@ describe('stacking', () => {
     expect(frame.isConnected).toBe(true);
   });
 
-  it('is split anew where another price is agreed to while paying, and that is paid', async () => {
+  it('is recalculated when a different price is accepted while paying', async () => {
     let agree = (_booking: string): void => undefined;
     const init = () => new Promise<string>((resolve) => (agree = resolve));
     const page = await open({ props: { init } });
@@ -247,37 +247,34 @@ describe('stacking', () => {
   it.each([
     ['before it is agreed to', 'update', 'amount_changed', 0],
     ['just after', 'confirm', 'booking_missing', 1],
-  ] as const)(
-    'is read anew, and nothing is paid, where another page changed it %s',
-    async (_, step, code, confirms) => {
-      let refuse = true;
-      const page = await open({
-        answers: {
-          [`POST /api/payments/{payment_id}/${step}`]: () => {
-            if (refuse) throw new ApiError({ code, status: 409 });
-            return { data: paymentOf() };
-          },
+  ] as const)('reloads without paying when another page changed it %s', async (_, step, code, confirms) => {
+    let refuse = true;
+    const page = await open({
+      answers: {
+        [`POST /api/payments/{payment_id}/${step}`]: () => {
+          if (refuse) throw new ApiError({ code, status: 409 });
+          return { data: paymentOf() };
         },
-      });
-      server.state.tenders.push({
-        tender_id: 'TN1',
-        kind: 'cash_card',
-        source_id: 'CC1001',
-        label: null,
-        points: null,
-        amount: usd(10_000),
-      });
-      await page.pay();
-      refuse = false;
-      expect(page.said()).toContain('The amount left to pay has changed. Nothing was charged.');
-      expect(page.total()).toBe('USD 748.00');
-      expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
-    },
-  );
+      },
+    });
+    server.state.tenders.push({
+      tender_id: 'TN1',
+      kind: 'cash_card',
+      source_id: 'CC1001',
+      label: null,
+      points: null,
+      amount: usd(10_000),
+    });
+    await page.pay();
+    refuse = false;
+    expect(page.said()).toContain('The amount left to pay has changed. Nothing was charged.');
+    expect(page.total()).toBe('USD 748.00');
+    expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
+  });
 });
 
 describe('the coupon', () => {
-  it('[4/01] [7.2/01] [7.2/03] [3/04] is applied: the button flips to Unapply, the input is disabled with what it takes off', async () => {
+  it('[4/01] [7.2/01] [7.2/03] [3/04] is applied: the button flips to Unapply and the disabled input shows the discount', async () => {
     const page = await open();
     await page.type('Coupon code', ' save10 ');
     await page.press('Coupon code', 'Apply');
@@ -304,7 +301,7 @@ describe('the coupon', () => {
     expect(page.group('Coupon code')).toHaveTextContent(/−USD\s84.80/);
   });
 
-  it('[4/01] [7.2/02] is taken back through the unlock call', async () => {
+  it('[4/01] [7.2/02] is released through the unlock call', async () => {
     const page = await open();
     await page.type('Coupon code', 'SAVE10');
     await page.press('Coupon code', 'Apply');
@@ -327,7 +324,7 @@ describe('the coupon', () => {
     ['[5/03] [8/06]', '', 'You Do Not Have Any Coupon Code To Apply'],
     ['[5/04] [8/06]', 'NOPE', 'PLESE ENTER A VALID CUPON CODE'],
     ['[8/05]', 'EXPIRED1', 'THIS COUPON HAS EXPIRED'],
-  ])('%s [9/01] says of %p what is wrong, for five seconds', async (_, code, text) => {
+  ])('%s [9/01] shows the error for %p for five seconds', async (_, code, text) => {
     const page = await open();
     await page.type('Coupon code', code);
     await page.press('Coupon code', 'Apply');
@@ -339,7 +336,7 @@ describe('the coupon', () => {
     expect(page.field('Coupon code')).toHaveValue(code);
   });
 
-  it("[8/05] [9/01] that is refused with a code nobody knows shows the server's message, uppercased, for five seconds", async () => {
+  it("[8/05] [9/01] shows the server's message in upper case for five seconds if the code is unknown", async () => {
     const answer = fakeOrder().answers[apply];
     if (!answer) throw new Error('Nobody applies coupons');
     const page = await open({
@@ -349,7 +346,7 @@ describe('the coupon', () => {
           status: 400 as const,
           applied_amount: 0,
           coupon_trn_id: '',
-          // Of a server that is newer than this page.
+          // A code that only a newer server knows.
           message_code: 'only_on_sundays' as never,
           message: 'This coupon works on Sundays only',
           order: server.order(),
@@ -365,14 +362,14 @@ describe('the coupon', () => {
     expect(page.words('Coupon code')).toBe('');
   });
 
-  it('[5/04] that is not in the list is not asked about', async () => {
+  it('[5/04] is not sent to the server unless it is in the list', async () => {
     const page = await open();
     await page.type('Coupon code', 'NOPE');
     await page.press('Coupon code', 'Apply');
     expect(page.calls(apply)).toEqual([]);
   });
 
-  it('keeps what was typed when the call fails, and says so', async () => {
+  it('keeps the typed code when the call fails, and shows an error', async () => {
     const page = await open({
       answers: {
         [apply]: () => {
@@ -388,7 +385,7 @@ describe('the coupon', () => {
 });
 
 describe('the cash card', () => {
-  it('[4/02] [7.2/04] [8/04] [9/01] is applied, and said so for five seconds', async () => {
+  it('[4/02] [7.2/04] [8/04] [9/01] is applied and shows a message for five seconds', async () => {
     const page = await open();
     expect(page.group('Cash card')).toHaveTextContent(/Balance USD\s250.00/);
     await page.type('Cash card', '100.5');
@@ -413,7 +410,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it("[4/02] [7.2/05] [8/04] is released only where the message says 'successfully'", async () => {
+  it("[4/02] [7.2/05] [8/04] is released only if the message contains 'successfully'", async () => {
     const page = await open();
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');
@@ -431,7 +428,7 @@ describe('the cash card', () => {
     ['CASH RELEASED SUCCESSFULLY', 'Unapply', undefined],
     ["We couldn't take the cash card back. Please try again.", 'Unapply', 'release'],
     ['FAILED TO APPLY CASH CARD', 'Apply', 'cash'],
-  ] as const)('[8/04] [9/01] says "%s" for five seconds', async (text, button, refused) => {
+  ] as const)('[8/04] [9/01] shows "%s" for five seconds', async (text, button, refused) => {
     const page = await open();
     await page.type('Cash card', '100');
     if (button === 'Unapply') await page.press('Cash card', 'Apply');
@@ -444,7 +441,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it('[9/01] says that an amount is wanted for five seconds', async () => {
+  it('[9/01] requests an amount for five seconds', async () => {
     const page = await open();
     await page.press('Cash card', 'Apply');
     await pass(4_999);
@@ -453,7 +450,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it.each(['', '0', '0.00', '.'])('[5/01] [5/02] applies nothing for %p, and says why', async (text) => {
+  it.each(['', '0', '0.00', '.'])('[5/01] [5/02] applies nothing for %p and shows why', async (text) => {
     const page = await open();
     await page.type('Cash card', text);
     await page.press('Cash card', 'Apply');
@@ -461,7 +458,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)).toEqual([]);
   });
 
-  it('is not asked for anything where nothing is left to pay, and says so', async () => {
+  it('is disabled with a hint when nothing is left to pay', async () => {
     const page = await open({
       options: { order: { total: usd(5_000), tenders: [], payable: usd(5_000) } },
       props: { amount: usd(5_000) },
@@ -474,7 +471,7 @@ describe('the cash card', () => {
     expect(screen.getByRole('group', { name: 'Cash card' })).toHaveTextContent('There is nothing left to pay');
   });
 
-  it('[5/01] [9/06] takes figures with two decimals at most, and caps them at the balance', async () => {
+  it('[5/01] [9/06] accepts at most two decimals and caps them at the balance', async () => {
     const page = await open();
     for (const [typed, message] of [
       ['12.345', '12.345 can be read in two ways. Write the amount like 1,250.00.'],
@@ -492,7 +489,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '250.00' } } });
   });
 
-  it('[5/01] is capped at what is left to pay', async () => {
+  it('[5/01] is capped at the amount due', async () => {
     const order = { total: usd(10_000), tenders: [], payable: usd(10_000) };
     const page = await open({ options: { order }, props: { amount: usd(10_000) } });
     await page.type('Cash card', '250');
@@ -500,7 +497,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '100.00' } } });
   });
 
-  it('[8/03] that fails says so, and keeps what was typed', async () => {
+  it('[8/03] shows an error and keeps the typed amount when the call fails', async () => {
     const page = await open();
     server.state.refuse.add('cash');
     await page.type('Cash card', '100');
@@ -510,7 +507,7 @@ describe('the cash card', () => {
   });
 
   it.each(['ACT', 'TRF'] as const)(
-    '[7.2/06] of %s is applied and taken back by a call of their own',
+    '[7.2/06] of %s is applied and released by separate endpoints',
     async (productCode) => {
       const page = await open({ props: { productCode } });
       await page.type('Cash card', '40');
@@ -527,7 +524,7 @@ describe('the cash card', () => {
 });
 
 describe('points', () => {
-  it('[4/03] [7.2/07] [7.2/08] [3/06] are applied on status 200, hotels as HTL, and taken back', async () => {
+  it('[4/03] [7.2/07] [7.2/08] [3/06] are applied on status 200, hotels as HTL, and released', async () => {
     const page = await open();
     expect(page.calls('POST /api/loyalty/checkLoyaltyPoints')[0]?.request).toMatchObject({
       body: { productType: 'HTL', bookingAmount: '848.00', loyaltyMembershipNo: 'LM1001', agent_extra_amount: '0' },
@@ -547,7 +544,7 @@ describe('points', () => {
     expect(page.field('Loyalty points')).toBeEnabled();
   });
 
-  it('[3/06] of several types are told apart by their names, and those chosen are applied', async () => {
+  it('[3/06] of several types are listed by name, and the chosen type is applied', async () => {
     const known = fakeOrder().answers[check];
     if (!known) throw new Error('Nobody asks for points');
     const page = await open({
@@ -595,7 +592,7 @@ describe('points', () => {
     expect(page.words('Loyalty points')).toBe('');
   });
 
-  it('are asked for again by Apply where it is not known yet how many there are', async () => {
+  it('are loaded again by Apply if the balance is unknown', async () => {
     let down = true;
     const known = fakeOrder().answers[check];
     const page = await open({
@@ -613,7 +610,7 @@ describe('points', () => {
     expect(page.calls(points)).toEqual([]);
   });
 
-  it('[5/06] are capped at those that can be used of the type', async () => {
+  it('[5/06] are capped at the usable points of the type', async () => {
     const page = await open();
     await page.type('Loyalty points', '999999');
     await act(async () => fireEvent.blur(page.field('Loyalty points')));
@@ -658,7 +655,7 @@ describe('the cheapest mix', () => {
     payable: usd(39_320),
   };
 
-  it('is offered, not applied by itself, and applied by one press', async () => {
+  it('is offered without being applied, and applied by one press', async () => {
     const page = await open({ options: { suggestion } });
     const offer = screen.getByRole('note', { name: 'Your lowest price.' });
     expect(offer).toHaveTextContent(/, your card pays USD\s393.20/);
@@ -669,13 +666,13 @@ describe('the cheapest mix', () => {
     await settle();
     expect(page.total()).toBe('USD 393.20');
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
-    // The offer is gone, and with it the button that was pressed.
+    // The offer and its pressed button have unmounted.
     expect(within(page.group('Loyalty points')).getByRole('button', { name: 'Unapply' })).toHaveFocus();
     await page.press('Loyalty points', 'Unapply');
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();
   });
 
-  it('is not offered where nothing is left to pay', async () => {
+  it('is not offered when nothing is left to pay', async () => {
     const page = await open({ options: { suggestion } });
     const cashCard = { kind: 'cash_card' as const, source_id: 'CC1001', label: null, points: null };
     server.state.tenders.push({ ...cashCard, tender_id: 'TNcash_card', amount: usd(84_800) });
@@ -701,7 +698,7 @@ describe('the cheapest mix', () => {
 });
 
 describe('an order that is open in two tabs', () => {
-  it('shows what the other tab applied when this one is visible again', async () => {
+  it('shows what the other tab applied when this one becomes visible', async () => {
     const page = await open();
     server.state.tenders.push({
       tender_id: 'TNcash_card',
@@ -717,7 +714,7 @@ describe('an order that is open in two tabs', () => {
   });
 });
 
-describe('a rest that a card cannot be charged', () => {
+describe('an amount below the minimum charge', () => {
   const kwd = (amount: number) => ({ amount, currency: 'KWD' });
   const cashOf = (amount: { readonly amount: number; readonly currency: string }) => ({
     tender_id: 'TNcash_card',
@@ -731,14 +728,14 @@ describe('a rest that a card cannot be charged', () => {
     open({ answers: { [optionsKey]: () => ({ data: optionsOf({ order }) }) } });
   const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
 
-  it('shows what rounding takes off', async () => {
+  it('shows the rounding', async () => {
     await opened({ total: kwd(170_000), tenders: [cashOf(kwd(3))], rounding: kwd(7), payable: kwd(169_990) });
     expect(lines()).toMatch(/Rounding.*KWD 0\.007/);
     expect(screen.queryByText(/can't be charged less/)).not.toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('explains why the smallest charge stays for the card', async () => {
+  it('explains why the minimum charge remains for the card', async () => {
     await opened({ total: usd(84_800), tenders: [cashOf(usd(84_750))], payable: usd(50) });
     expect(lines()).not.toContain('Rounding');
     expect(screen.getByText(/A card can't be charged less than USD\s0\.50/)).toBeVisible();

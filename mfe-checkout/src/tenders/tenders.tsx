@@ -12,11 +12,11 @@ interface TendersProps {
   readonly host: Host;
   readonly props: PaymentProps;
   readonly order: OrderStoreApi;
-  /** A payment is under way: it keeps its split. */
+  /** Whether a payment is in progress, during which tenders cannot change. */
   readonly disabled: boolean;
 }
 
-/** The groups of what takes something off the total, each where the server and the caller have it. */
+/** The groups of all tenders that both server and caller allow. */
 export function Tenders({ host, props, order, disabled }: TendersProps) {
   const [context] = useState((): TenderContext => ({ order, now: () => order.getState().now() }));
   const state = useStore(order, (store) => store.order);

@@ -6,20 +6,20 @@ import { settle } from '@travel/ui/remote/still-clock';
 
 const v = cardFormProtocol;
 
-/** The card form in the page: a frame that speaks the protocol as the provider's does. */
+/** Fake card form in a frame that speaks the provider's protocol. */
 export interface FakeForm {
   readonly frame: HTMLIFrameElement;
-  /** What the page said to it, in order. */
+  /** Messages from the page, in order. */
   readonly heard: CardFormRequest[];
-  /** What it says to the page; from where and in which words may be wrong on purpose. */
+  /** Sends a message to the page. Tests may fake its origin and source. */
   say(
     message: unknown,
     from?: { readonly origin?: string; readonly source?: MessageEventSource | null },
   ): Promise<void>;
   ready(): Promise<void>;
-  /** A card is typed whole. */
+  /** Completes the card. */
   type(): Promise<void>;
-  /** From now on tokens are these, in turn. */
+  /** Tokens or errors to return, in order. */
   tokens: (string | { readonly code: string })[];
 }
 
@@ -30,7 +30,7 @@ const speak = async (message: unknown, origin: string, source: MessageEventSourc
   await settle();
 };
 
-/** Takes over the frame that stands in the page now. */
+/** Takes control of the card form's frame in the page. */
 export const takeForm = (title = 'Card details'): FakeForm => {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`);
   const page = frame?.contentWindow;
@@ -74,7 +74,7 @@ export const takeForm = (title = 'Card details'): FakeForm => {
   return form;
 };
 
-/** The bank's page in its frame. */
+/** Takes control of the bank's frame in the page. */
 export const takeBank = () => {
   const frame = document.querySelector<HTMLIFrameElement>('dialog iframe');
   if (!frame?.contentWindow) throw new Error('No page of a bank stands in the page');

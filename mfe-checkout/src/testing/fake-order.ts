@@ -10,7 +10,7 @@ type Answers = NonNullable<FakeHostOptions['answers']>;
 export const everyBlock = { coupon: true, cash_card: true, loyalty: true, wallet: false, credit_card: true };
 const cardAlone = { coupon: false, cash_card: false, loyalty: false, wallet: false, credit_card: true };
 
-/** What an order can be paid with where there is nothing but a card. */
+/** Payment options of an order that only accepts cards. */
 export const optionsOf = (changed: Partial<PaymentOptions> = {}): PaymentOptions => ({
   order: { total: usd(84_800), tenders: [], payable: usd(84_800) },
   product_type: 'HLT',
@@ -31,7 +31,7 @@ const coupons = [
 
 const tenth = (amount: Money): Money => allocate(amount, [1, 9])[0] ?? usd(0);
 
-/** A server that keeps an order as ours does: of everything a little, refusing what is named in `refuse`. */
+/** Fake server for an order with all tenders. `state.refuse` makes it refuse some of them. */
 export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
   const state = {
     total: changed.order?.total ?? usd(84_800),

@@ -14,7 +14,7 @@ export const cardOf = (id: string, changed: Partial<SavedCard> = {}): SavedCard 
   ...changed,
 });
 
-/** traveller@example.test's cards. */
+/** Saved cards of traveller@example.test. */
 const mayasCards = (): SavedCard[] => [
   cardOf('seededVisaEveryday', { nick_name: 'Everyday', is_default: true }),
   cardOf('seededMastercardWork', {
@@ -35,7 +35,7 @@ interface Sent {
 
 type Fetch = (url: string, init?: Sent) => Promise<object>;
 
-// The pages of tests have no answers of the network's own kind.
+// The test environment has no `Response`.
 const replaceFetch = (value: Fetch): void => {
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true, writable: true });
 };
@@ -46,7 +46,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** The supplier's own host, in the place of the network: it keeps cards, and can be told to fail. */
+/** Fake of the supplier's host, which stores cards and can be made to fail. */
 export const fakeSupplier = () => {
   const supplier = { cards: mayasCards(), calls: [] as Call[], failing: false };
 

@@ -15,7 +15,7 @@ import { usd } from './samples.ts';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 
-/** A certificate of USD 500.00 in somebody's wallet. */
+/** A certificate of USD 500.00. */
 export const cardOf = (changed: Partial<WalletCard> = {}): WalletCard => ({
   ...sampleWalletCard,
   wallet_id: 'WC0000000001',
@@ -38,7 +38,7 @@ const room = (roomNumber: number, cap: number): WalletRoom => ({
 
 export const twoRooms = [room(1, 42_400), room(2, 42_400)];
 
-/** A server that keeps what cards pay of each room, by the rules of the product. */
+/** Fake server that tracks the amount each card pays per room, by the product's rules. */
 export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: readonly WalletRoom[] = twoRooms) => {
   const total = sum(
     rooms.map(({ cap }) => cap),
@@ -58,7 +58,7 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
     })),
     payable: subtract(total, sumWalletUsage(usages(), 'USD')),
   });
-  /** All cards, one after the other. */
+  /** Returns a suggestion that uses all cards in order. */
   const mix = (): PaymentOptions['suggestion'] => {
     let left = total;
     const tenders = cards.map(({ wallet_id, card_code, value }) => {

@@ -48,7 +48,7 @@ export const stayItem = (can_pay_later = true): ProductOrderItem<'STY'> => ({
   payment_metadata: { staysPayLater: can_pay_later },
 });
 
-/** A home for 848 dollars, 90 of them for cleaning. */
+/** A home for 848 dollars, including 90 for cleaning. */
 export const rentalItem = (): ProductOrderItem<'VR'> => {
   const [first, ...nights] = common.price.lines;
   if (!first) throw new Error('The sample has no nights');

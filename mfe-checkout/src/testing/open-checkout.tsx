@@ -14,7 +14,7 @@ import { takeForm } from './fake-form.ts';
 import { paying, press } from './open-payment.tsx';
 import { bookingOf, holdOf, token } from './samples.ts';
 
-// A list opens at once where its code is here; its code is here in every test.
+// Lists open immediately only if their code is loaded, so load it in every test.
 beforeAll(preloadMethodList);
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
@@ -25,7 +25,7 @@ afterEach(async () => {
   mounted = [];
 });
 
-/** A server that has a hold and begins its booking. */
+/** Responses of a server with a hold that can be booked. */
 const holding: Answers = {
   ...paying,
   'GET /api/holds/{token}': () => ({ data: holdOf() }),
@@ -35,7 +35,7 @@ const holding: Answers = {
   'GET /api/bookings/{booking_id}': () => ({ data: bookingOf() }),
 };
 
-/** Places the payment block as the shell does: its own module, in the element given. */
+/** Mounts the payment block as the shell does: its own module in the given element. */
 const mountBlock = (host: () => Host, element: HTMLElement, first: PaymentProps): MountedRemote<'checkout/payment'> => {
   const domElement = document.createElement('div');
   element.append(domElement);
@@ -55,11 +55,11 @@ const mountBlock = (host: () => Host, element: HTMLElement, first: PaymentProps)
 };
 
 interface OpenOptions extends FakeHostOptions {
-  /** Whether the browser keeps a hold. */
+  /** Whether the browser's cookie refers to a hold. */
   readonly held?: boolean;
 }
 
-/** The checkout as the shell shows it: going somewhere within it changes the route. */
+/** Opens the checkout as the shell mounts it. Navigation within the checkout changes its route. */
 export const openCheckout = async (
   path = '/hotel-checkout',
   { held = true, answers, ...options }: OpenOptions = {},
@@ -96,7 +96,7 @@ export const openCheckout = async (
   const remote = await mountRemote(page, current, {});
   opened = remote;
   mounted.push(remote);
-  // What led elsewhere while it was mounted.
+  // Apply navigation that happened during mounting.
   await remote.update(current, {});
   await settle();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
@@ -135,7 +135,7 @@ export const maya = {
   Phone: '+44 20 7946 0018',
 };
 
-/** To the payment step, a card typed and the terms agreed to. */
+/** Opens the payment step with a typed card and accepted terms. */
 export const openToPay = async (
   path?: string,
   options: OpenOptions = {},

@@ -11,12 +11,12 @@ import { takeForm } from './fake-form.ts';
 import { optionsOf } from './fake-order.ts';
 import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';
 
-// A list opens at once where its code is here; its code is here in every test.
+// Lists open immediately only if their code is loaded, so load it in every test.
 beforeAll(preloadMethodList);
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 
-/** Presses a button, and lets what follows come to rest. */
+/** Presses a button and waits until its effects have settled. */
 export const press = async (name: string | RegExp) => {
   const button = screen.getByRole('button', { name });
   await act(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   mounted = [];
 });
 
-/** A server that lets a payment through. */
+/** Responses of a server that accepts a payment. */
 export const paying: Answers = {
   'GET /api/auth/session': () => ({ user: null, api_key: 'pk_guest' }),
   'POST /api/pgv2/generateCheckSum': () => ({ checksum: 'v1.sum' }),
@@ -53,7 +53,7 @@ export const paying: Answers = {
 
 interface OpenOptions extends FakeHostOptions {
   readonly props?: Partial<PaymentProps>;
-  /** Leaves the card form as it came: not ready, nothing typed. */
+  /** Leaves the card form unready and empty. */
   readonly bare?: boolean;
 }
 
@@ -65,7 +65,7 @@ const order: PaymentProps['order'] = {
   metadata: { isPriceChange: false, room_id: 'sea-view-room', booking_ref_no: '', isSelectDiffRoom: false },
 };
 
-/** The payment block as any caller mounts it, its card form ready and a card typed. */
+/** Opens the payment block with a ready card form and a typed card. */
 export const openPayment = async ({ props: given = {}, bare = false, answers, ...options }: OpenOptions = {}) => {
   const host: FakeHost = fakeHost({
     package: 'mfe-checkout',
@@ -109,7 +109,7 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
     button: () => screen.getByRole('button', { name: 'Pay Now' }),
     pay: () => press('Pay Now'),
     press,
-    /** What is said in red under the card form. */
+    /** Returns the error text under the card form. */
     said: () =>
       screen
         .queryAllByRole('alert')
@@ -126,7 +126,7 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
   return { ...view, form };
 };
 
-/** The form of an opened payment. */
+/** Returns the form of an opened payment. */
 export const formOf = ({ form }: Pick<Awaited<ReturnType<typeof openPayment>>, 'form'>) => {
   if (!form) throw new Error('The card form was left as it came');
   return form;

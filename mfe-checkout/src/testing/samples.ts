@@ -11,7 +11,7 @@ export const { token } = sampleHold;
 export const bookingId = sampleBooking.booking_id;
 export const provider = 'http://127.0.0.1:3300';
 
-/** A room of who is no member, booked. */
+/** A booked room at the public price. */
 export const itemOf = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderItem => ({
   ...sampleItem,
   product_type: 'HLT',
@@ -23,7 +23,7 @@ export const itemOf = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderIte
   ...changes,
 });
 
-/** A room that is held at this price. */
+/** A held room at this price. */
 export const itemAt = (price: Partial<OrderItem['price']>): OrderItem =>
   itemOf({ price: { ...itemOf().price, ...price } });
 
@@ -75,7 +75,7 @@ const boughtCar: ProductOrderItem<'CAR'> = {
   details: null,
 };
 
-/** A plan that was bought, for its days where it has any. */
+/** A purchased plan, with dates if it has any. */
 export const boughtPlan = (
   name: string,
   days: { readonly starts: string; readonly ends: string } | null,
@@ -90,7 +90,7 @@ export const boughtPlan = (
   facts: [{ key: 'term', label: 'Bought', text: `${name}, 1 year` }],
 });
 
-/** A paid purchase of something that is held nowhere. */
+/** A paid purchase without a hold. */
 export const purchased = (changes: Partial<Booking> = {}): Booking => ({
   ...confirmed({ product_type: 'CAR', can_cancel: false }),
   items: [boughtCar],
@@ -117,7 +117,7 @@ export const declined = (message_code = 'generic_decline', message = 'Your card 
 
 export const authorised = (): Payment => paymentOf({ booking_id: bookingId, status: 'requires_capture' });
 
-/** A supplier of card payments, as a guest has it. */
+/** A supplier of card payments as guests see it. */
 export const supplierOf = (changed: Partial<PaymentSupplier> = {}): PaymentSupplier => ({
   id: 'PG_03',
   'api-key': '',
@@ -130,7 +130,7 @@ export const supplierOf = (changed: Partial<PaymentSupplier> = {}): PaymentSuppl
 
 export const suppliersOf = (...suppliers: PaymentSupplier[]) => ({ data: { data: { data: suppliers } } });
 
-/** A token to pay by, which says whether a trial begins with it. */
+/** A payment token that states whether a trial starts. */
 export const tokenOf = (subscription_trial = false): PaymentToken => ({
   booking_id: '',
   payment_token: { is_popup: false, orderToken: 'pi_secret' },

@@ -3,40 +3,40 @@ import type { ReadTexts } from '@travel/ui/package-texts';
 
 const feature = (read: ReadTexts) => featureTexts('mfe-checkout', read);
 
-/** The texts of the package by feature: one file a language, a chunk of its own. */
+/** The package's texts by feature, one chunk per language. */
 export const texts = {
-  /** What all modules say. */
+  /** Texts of all modules. */
   first: feature(
     (language) =>
       import(/* webpackChunkName: "texts-[request]" */ `./first/${language}.json`, { with: { type: 'json' } }),
   ),
-  /** The page of the checkout: what is held, and who travels. */
+  /** Texts of the checkout page. */
   checkout: feature(
     (language) =>
       import(/* webpackChunkName: "texts-[request]-for-checkout" */ `./checkout/${language}.json`, {
         with: { type: 'json' },
       }),
   ),
-  /** One booking, however it stands. */
+  /** Texts of a booking in any status. */
   booking: feature(
     (language) =>
       import(/* webpackChunkName: "texts-[request]-for-success" */ `./booking/${language}.json`, {
         with: { type: 'json' },
       }),
   ),
-  /** What stands between Pay Now and a booking. */
+  /** Texts of dialogs before booking. */
   beforeBooking: feature(
     (language) =>
       import(/* webpackChunkName: "before-booking-[request]" */ `./before-booking/${language}.json`, {
         with: { type: 'json' },
       }),
   ),
-  /** The block of payments. */
+  /** Texts of the payment block. */
   payment: feature(
     (language) =>
       import(/* webpackChunkName: "payment-[request]" */ `./payment/${language}.json`, { with: { type: 'json' } }),
   ),
-  /** Saved cards and new ones, in the block of payments and in the account. */
+  /** Texts of saved and new cards, in the payment block and the account. */
   cards: feature(
     (language) =>
       import(/* webpackChunkName: "saved-cards-[request]" */ `./cards/${language}.json`, { with: { type: 'json' } }),
@@ -45,12 +45,12 @@ export const texts = {
     (language) =>
       import(/* webpackChunkName: "wallet-[request]" */ `./wallet/${language}.json`, { with: { type: 'json' } }),
   ),
-  /** Other names on a booking. */
+  /** Texts for changing names. */
   names: feature(
     (language) =>
       import(/* webpackChunkName: "names-[request]" */ `./names/${language}.json`, { with: { type: 'json' } }),
   ),
-  /** Other dates of a booking. */
+  /** Texts for changing dates. */
   dates: feature(
     (language) =>
       import(/* webpackChunkName: "dates-[request]" */ `./dates/${language}.json`, { with: { type: 'json' } }),

@@ -15,45 +15,45 @@ type BeginBody = EndpointRequest<ApiEndpoints['POST /api/bookings']>['body'];
 export type TravellersBody = NonNullable<BeginBody['travellers']>;
 
 /**
- * Somebody who travels. The first adult of each party leads it and has to be named; the others may be, and have to where
- * something is asked of everybody.
+ * A traveller. The first adult of each party is its lead and must be named. Others are optional unless an item asks for
+ * answers from everyone.
  */
 export interface Person {
-  /** `r0a1`: second adult of the first party. */
+  /** For example `r0a1`: second adult of the first party. */
   readonly id: string;
   readonly party: number;
   readonly leads: boolean;
-  /** Of a child, as it was searched for. */
+  /** A child's age as searched for, or null for adults. */
   readonly age: number | null;
   readonly first_name: string;
   readonly last_name: string;
-  /** To what is asked of everybody. */
+  /** Answers to the questions for every traveller. */
   readonly answers: Typed;
 }
 
 export interface GuestDraft {
-  /** What is asked besides. */
+  /** Additional questions of the order's items. */
   readonly asked: Asked;
   readonly people: readonly Person[];
-  /** To what is asked once, by item. */
+  /** Answers to questions asked once per item, by item ID. */
   readonly answers: Readonly<Record<string, Typed>>;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Who travels together, a party for each room or row of seats. */
+/** Groups of travellers, one per room or booking unit. */
 export type Parties = OrderItem['parties'];
 
-/** One adult, where it is not known how many travel. */
+/** A single adult, used if the number of travellers is unknown. */
 const alone: Parties = [{ adults: 1, children: [] }];
 
-/** The parties of an order: those of its first item that is for any. */
+/** Returns the parties of the first item that has any. */
 export const partiesOf = (items: readonly Pick<OrderItem, 'parties'>[]): Parties =>
   items.find(({ parties }) => parties.length > 0)?.parties ?? alone;
 
 const nobody = { first_name: '', last_name: '' };
 
-/** Everybody that an order is for, unnamed. */
+/** Returns all travellers of the parties, unnamed. */
 const everybody = (parties: Parties): Person[] =>
   parties.flatMap(({ adults, children }, party) => [
     ...Array.from({ length: adults }, (_, index) => ({
@@ -67,10 +67,10 @@ const everybody = (parties: Parties): Person[] =>
     ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...nobody })),
   ]);
 
-/** Who is signed in, where they travel themselves: agents book for customers. */
+/** Returns the user if they travel themselves. Agents book for customers. */
 export const ownTraveller = (user: User | null): User | null => (user?.role === 'agent' ? null : user);
 
-/** What is known before anybody has typed: who is signed in leads, unless they book for somebody else. */
+/** Returns a draft prefilled with the signed-in user as the first traveller, unless they book for a customer. */
 export const emptyDraft = (parties: Parties, user: User | null, asked = nothingAsked): GuestDraft => {
   const own = ownTraveller(user);
   return {
@@ -87,15 +87,15 @@ export const emptyDraft = (parties: Parties, user: User | null, asked = nothingA
 export const isNamed = ({ first_name, last_name }: Person): boolean =>
   first_name.trim() !== '' || last_name.trim() !== '';
 
-/** Whether somebody has to be named: who leads, and everybody where something is asked of each. */
+/** Returns whether a traveller must be named: leads always, others if there are questions for everyone. */
 export const isWanted = ({ asked }: Pick<GuestDraft, 'asked'>, { leads }: Pick<Person, 'leads'>): boolean =>
   leads || asked.travellers.length > 0;
 
-/** Those who are told to the supplier. */
+/** Returns the travellers that are sent to the supplier. */
 export const toldPeople = (draft: GuestDraft): Person[] =>
   draft.people.filter((person) => isWanted(draft, person) || isNamed(person));
 
-/** Younger ones have no seat or bed of their own. */
+/** Younger children have no seat or bed of their own. */
 const childFrom = 2;
 
 const kindOf = (age: number | null): TravellersBody[number]['kind'] => {
@@ -103,7 +103,7 @@ const kindOf = (age: number | null): TravellersBody[number]['kind'] => {
   return age < childFrom ? 'infant' : 'child';
 };
 
-/** Who travels, as a booking is begun with. */
+/** Returns the travellers of a booking request. */
 export const travellersBody = (draft: GuestDraft): TravellersBody =>
   toldPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
     kind: kindOf(age),
@@ -114,7 +114,7 @@ export const travellersBody = (draft: GuestDraft): TravellersBody =>
     ...answersTo(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),
   }));
 
-/** What was answered to items, by their ids; undefined where none asks anything. */
+/** Returns the answers by item ID for a booking request, or undefined if there are no questions. */
 export const answersBody = ({ asked, answers }: GuestDraft): BeginBody['answers'] =>
   asked.items.length === 0
     ? undefined
@@ -125,7 +125,7 @@ export const answersBody = ({ asked, answers }: GuestDraft): BeginBody['answers'
         ]),
       );
 
-/** The draft of a booking that was begun: its guests in the places that they were told from. */
+/** Returns the draft of an existing booking, with its guests in their original places. */
 export const bookedDraft = (
   parties: Parties,
   { guests, contact }: Pick<Booking, 'guests' | 'contact'>,
@@ -133,7 +133,8 @@ export const bookedDraft = (
 ): GuestDraft => {
   const people = everybody(parties);
   const leaders = people.filter(({ leads }) => leads);
-  // With as many guests as parties they are those who lead; with more, each next one who fits.
+  // If there are as many guests as parties, they are the leads. Otherwise each guest takes the next place with a
+  // matching age.
   const places = guests.length === leaders.length ? leaders : people;
   const named = new Map<string, Booking['guests'][number]>();
   let from = 0;
@@ -161,7 +162,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
 
-/** What a remote keeps with the page's entry of the history: of the answers those that are read from no document. */
+/** Returns the draft to store in the history entry, without answers taken from documents. */
 export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
   order_id,
   email: draft.email,
@@ -189,11 +190,11 @@ export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
 export const getDraftOrder = (kept: unknown): string | null =>
   isRecord(kept) && typeof kept['order_id'] === 'string' ? kept['order_id'] : null;
 
-/** What was kept for this order, put over what is known; null when nothing was. */
+/** Merges the stored draft of this order into the known one. Returns null if there is none. */
 export const readKeptDraft = (kept: unknown, order_id: string, known: GuestDraft): GuestDraft | null => {
   if (!isRecord(kept) || getDraftOrder(kept) !== order_id) return null;
   const names = isRecord(kept['names']) ? kept['names'] : {};
-  // What was kept by an older release has none.
+  // Drafts of older releases have no answers.
   const answers = isRecord(kept['answers']) ? kept['answers'] : {};
   const { asked } = known;
   return {

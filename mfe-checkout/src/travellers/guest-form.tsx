@@ -19,21 +19,21 @@ import type { FieldProps } from './questions/question-fields.tsx';
 import { SavedChoice } from './saved/saved-choice.tsx';
 import { listedCountries, questionBook } from './questions/load-questions.ts';
 
-/** The words of what is held, for who travels. */
+/** Translates texts about travellers for the held items. */
 export type SayOfTravellers = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 interface GuestFormProps {
-  /** The words for what is held. */
+  /** Translates texts for the held items. */
   readonly say: SayOfTravellers;
   readonly store: GuestStoreApi;
-  /** Those who can be filled in. */
+  /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
   readonly onSubmit: () => void;
-  /** The way on, under the fields. */
+  /** Rendered below the fields, such as the button to continue. */
   readonly children: ReactNode;
 }
 
-/** Who travels, party by party, and where the documents are sent. */
+/** Form for travellers per party and for the contact. */
 export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const { draft, faults, refusals, wanted } = useStore(store);
@@ -123,7 +123,7 @@ interface PartyPartProps {
   readonly people: readonly Person[];
   readonly legend: string;
   readonly fieldProps: JoinField;
-  /** Those who can be filled in, and where. */
+  /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
   readonly store: GuestStoreApi;
 }
@@ -166,7 +166,7 @@ function PartyPart({ say, draft, people, legend, fieldProps, saved, store }: Par
 
 interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps' | 'saved' | 'store'> {
   readonly person: Person;
-  /** Whose, where it is not the one who leads. */
+  /** Heading for travellers other than the lead. */
   readonly title: string | null;
 }
 
@@ -215,7 +215,7 @@ function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
   );
 }
 
-/** How the airline writes a name, where both halves of it are there and can be written so. */
+/** Shows a name as printed on the ticket, if both parts can be. */
 function OnTicket({ person }: Pick<NamesProps, 'person'>) {
   const { t } = useTranslation('mfe-checkout');
   const [last, first] = [toDocumentName(person.last_name), toDocumentName(person.first_name)];
@@ -223,7 +223,7 @@ function OnTicket({ person }: Pick<NamesProps, 'person'>) {
   return <Hint>{t('questions.onTicket', { name: `${last}/${first}` })}</Hint>;
 }
 
-/** What is asked of everybody who travels. */
+/** Fields that each traveller must answer. */
 function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'draft' | 'person' | 'fieldProps'>) {
   const book = questionBook();
   if (!book) return null;
@@ -247,7 +247,7 @@ function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'dra
   });
 }
 
-/** What each item asks once. */
+/** Fields asked once per item. */
 function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
   const book = questionBook();
   if (!book) return null;
@@ -290,7 +290,7 @@ const Part = styled.fieldset({
   gap: space.m,
   paddingBlockStart: space.l,
   borderBlockStart: `1px solid ${color.line}`,
-  // A legend would stand in the edge.
+  // Otherwise the legend would overlap the border.
   '& > legend': { ...type.titleSmall, padding: 0, float: 'inline-start', inlineSize: '100%' },
   '& > *': { inlineSize: '100%' },
   '& > button': { inlineSize: 'auto' },

@@ -7,13 +7,13 @@ import type { GuestDraft, Person } from './guest-draft.ts';
 import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts';
 import { questionBook } from './questions/load-questions.ts';
 
-/** What the API takes at most, so that nothing longer can be typed. */
+/** The API's limits, so that nothing longer can be typed. */
 export const lengths = { name: maxNameLength, email: maxEmailLength, phone: 30 } as const;
 
-/** Faults by field, as keys of texts: `r0a0.first_name`, `email`. */
+/** Error text keys by field name, such as `r0a0.first_name` or `email`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The name of a person's field in the form. */
+/** Returns the form name of a person's field. */
 export const nameField = (person: Pick<Person, 'id'>, part: 'first_name' | 'last_name'): string =>
   `${person.id}.${part}`;
 
@@ -38,15 +38,15 @@ const emailFault = (value: string): string | undefined => (readEmail(value) ? un
 
 const phoneFault = (value: string): string | undefined => (isPhone(value) ? undefined : 'faults.phone');
 
-/** The name of a field of what an item asks: `answers.IT1.flight_number`. */
+/** Returns the form name of an item's field: `answers.IT1.flight_number`. */
 export const itemField = (item_id: string, path: string): string => `answers.${item_id}.${path}`;
 
-/** Where a field's text stands: of an item, or of a person. */
+/** The item or person that a field belongs to. */
 export type FieldPlace =
   | { readonly item_id: string; readonly path: string }
   | { readonly person_id: string; readonly path: string };
 
-/** Returns what a field of the form is of, by its name; null for those of the contact. */
+/** Returns what a form field belongs to, or null for contact fields. */
 export const placeOf = (field: string): FieldPlace | null => {
   const [, item_id, ofItem] = /^answers\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (item_id !== undefined && ofItem !== undefined) return { item_id, path: ofItem };
@@ -64,7 +64,10 @@ const repeatedFaults = {
   'document.number': 'questions.faults.repeated.document',
 } as const;
 
-/** What is wrong with a field that tells somebody a second time; nobody is asked enough to tell where names do. */
+/**
+ * Returns the error of a field that identifies the same person as another traveller. Names only count as identifying
+ * together with further answers.
+ */
 const repeatedFault = ({ asked, people }: GuestDraft, field: string): string | undefined => {
   const book = questionBook();
   if (!book) return undefined;
@@ -77,10 +80,10 @@ const repeatedFault = ({ asked, people }: GuestDraft, field: string): string | u
   return repeated && repeatedFaults[repeated.field];
 };
 
-/** Whether another field's fault goes by what is typed into one as well. */
+/** Returns whether an error also depends on other travellers' fields. */
 export const isRepeatedFault = (fault: string): boolean => Object.values<string>(repeatedFaults).includes(fault);
 
-/** What is wrong with one field; undefined when nothing is. */
+/** Returns the error of a field, or undefined if it is valid. */
 export const faultOf = (draft: GuestDraft, field: string): string | undefined =>
   ownFault(draft, field) ?? repeatedFault(draft, field);
 
@@ -94,7 +97,7 @@ const ownFault = (draft: GuestDraft, field: string): string | undefined => {
   const person = draft.people.find(({ id }) => id === place.person_id);
   if (!person) return undefined;
   if (path === 'first_name' || path === 'last_name') {
-    // Whom nobody names needs no half of a name either.
+    // Travellers without any name need none.
     return isWanted(draft, person) || isNamed(person) ? nameFault(draft, person, path) : undefined;
   }
   const { asked } = draft;
@@ -104,7 +107,7 @@ const ownFault = (draft: GuestDraft, field: string): string | undefined => {
   });
 };
 
-/** Every field of the form, in its order. */
+/** Returns all field names in form order. */
 const fieldsOf = ({ asked, people }: GuestDraft): string[] => [
   ...people.flatMap((person) => [
     nameField(person, 'first_name'),
@@ -129,7 +132,7 @@ export const faultsOf = (draft: GuestDraft): Faults =>
 const isName = (part: string | undefined): part is 'first_name' | 'last_name' =>
   part === 'first_name' || part === 'last_name';
 
-/** The field of an answer that the server found wrong, named as it names it: `document` alone is its first field. */
+/** Returns the form field and error for an answer that the server rejected. A question's name means its first field. */
 const refusedAnswer = (draft: GuestDraft, prefix: string, path: string): [string, string][] => {
   const place = placeOf(`${prefix}.${path}`);
   const { asked } = draft;
@@ -144,7 +147,7 @@ const refusedAnswer = (draft: GuestDraft, prefix: string, path: string): [string
   return at ? [[`${prefix}.${at}`, `questions.faults.${at}`]] : [];
 };
 
-/** The server's faults at our fields. What is about no field of ours is left out. */
+/** Maps the server's errors to form fields, omitting those of other fields. */
 export const faultsFrom = (errors: readonly FieldError[], draft: GuestDraft): Faults => {
   const told = toldPeople(draft);
   return Object.fromEntries(

@@ -10,20 +10,20 @@ import type { OpenedTraveller } from './saved/fill-in.ts';
 export interface GuestStore {
   readonly draft: GuestDraft;
   readonly faults: Faults;
-  /** Grows when focus has to go to the first fault; never while somebody mends a field. */
+  /** Increments when focus has to move to the first invalid field, never while the traveller is correcting one. */
   readonly refusals: number;
-  /** The field that focus goes to, where it is not the first fault. */
+  /** Field to focus instead of the first invalid one. */
   readonly wanted: string | null;
   type(field: string, value: string): void;
-  /** Puts somebody saved into the place of a traveller, over what was typed there. */
+  /** Replaces a traveller with a saved one. */
   fill(personId: string, saved: OpenedTraveller): void;
-  /** The field is left: what is wrong with it is said. */
+  /** Validates a field when it loses focus. */
   leave(field: string): void;
-  /** Whether all is well; faults are said where it is not. */
+  /** Validates all fields and returns whether they are valid. */
   check(): boolean;
-  /** What the server found wrong. */
+  /** Shows the server's errors. */
   refuse(errors: readonly FieldError[]): void;
-  /** Takes focus to a field, for somebody who came to change it. */
+  /** Focuses a field that the traveller came to change. */
   want(field: string): void;
 }
 
@@ -46,7 +46,7 @@ const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
   };
 };
 
-/** What stands in a field of a traveller. */
+/** Returns the text in a traveller's field. */
 const textAt = ({ people }: GuestDraft, field: string): string => {
   const place = placeOf(field);
   if (!place || 'item_id' in place) return '';
@@ -60,7 +60,10 @@ const without = (faults: Faults, field: string): Faults => {
   return rest;
 };
 
-/** A fault goes as soon as it is mended, also in the field of another traveller, and does not come while somebody types. */
+/**
+ * Removes errors that no longer apply, in this field and in those that depend on it. New errors do not appear while
+ * typing.
+ */
 const unmended = (faults: Faults, draft: GuestDraft, field: string): Faults =>
   Object.fromEntries(
     Object.entries(faults).filter(
@@ -68,7 +71,7 @@ const unmended = (faults: Faults, draft: GuestDraft, field: string): Faults =>
     ),
   );
 
-/** One per checkout: who travels, and what is wrong with what was typed. */
+/** Creates the store of a checkout's travellers and their validation errors. */
 export const createGuestStore = (initial: GuestDraft) =>
   createStore<GuestStore>()((set, get) => ({
     draft: initial,
@@ -84,7 +87,7 @@ export const createGuestStore = (initial: GuestDraft) =>
 
     fill(personId, saved) {
       const draft = filledIn(get().draft, personId, saved);
-      // What does not fit this journey is said at once: nobody leaves a field that was filled in for them.
+      // Show errors immediately, because a field that was filled in never loses focus.
       const isOwn = (field: string) => field.startsWith(`${personId}.`);
       const before = Object.entries(get().faults).filter(([field]) => !isOwn(field) && faultOf(draft, field));
       const own = Object.entries(faultsOf(draft)).filter(([field]) => isOwn(field) && textAt(draft, field) !== '');
@@ -92,7 +95,7 @@ export const createGuestStore = (initial: GuestDraft) =>
     },
 
     leave(field) {
-      // With its country code, so that the visitor sees which number was understood.
+      // Include the country code, so that the visitor sees how the number was understood.
       if (field === 'phone') get().type('phone', showPhone(get().draft.phone));
       const { draft, faults } = get();
       const fault = faultOf(draft, field);

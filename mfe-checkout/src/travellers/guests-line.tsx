@@ -11,13 +11,13 @@ import type { GuestDraft } from './guest-draft.ts';
 import type { SayOfTravellers } from './guest-form.tsx';
 
 interface GuestsLineProps {
-  /** The words of what is held. */
+  /** Translates texts for the held items. */
   readonly say: SayOfTravellers;
   readonly draft: GuestDraft;
   readonly href: string;
 }
 
-/** Who travels, on the payment step, with the way back to change it. */
+/** Names of the travellers on the payment step, with a link for changing them. */
 export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
   const names = toldPeople(draft).map(({ first_name, last_name }) =>

@@ -18,12 +18,12 @@ import { useSavedTravellers } from './saved/use-saved-travellers.ts';
 interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> {
   readonly store: GuestStoreApi;
   readonly total: Money;
-  /** What to know before typing, of each item that says anything. */
+  /** Notes from items, shown before the form. */
   readonly notes: readonly string[];
   readonly onContinue: () => void;
 }
 
-/** Who travels. The next step opens when everything that is asked for is there. */
+/** Guests step. Continues when all required fields are valid. */
 export function GuestsStep({ say, store, total, notes, onContinue }: GuestsStepProps) {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus, locale } = useHost();
@@ -72,7 +72,7 @@ const Bar = styled.div({
   '& dl': { flex: 'none' },
   '& dd': { margin: 0 },
   [media.desktop]: { justifyContent: 'flex-end', '& dl': { display: 'none' } },
-  // Where the words need the whole width.
+  // When the text needs the full width.
   [media.phone]: { '& button > svg': { display: 'none' } },
   [media.mobile]: {
     position: 'sticky',

@@ -13,7 +13,7 @@ import { faultsFrom, faultsOf } from './guest-rules.ts';
 
 stillClock();
 
-/** Parties as a search writes them: `1,2-1:7`. */
+/** Parses parties in search notation: `1,2-1:7`. */
 const partiesIn = (text: string): Parties => {
   const parties = parseParties(text);
   if (typeof parties === 'string') throw new Error(`${text} names no parties`);
@@ -26,7 +26,7 @@ const rooms = (text: string) => {
 };
 
 describe('the guest form', () => {
-  it('says beside each field what is missing when it is sent, and takes focus to the first', async () => {
+  it('shows what is missing next to each field on submit, and focuses the first', async () => {
     const checkout = await openCheckout();
     await checkout.press('Continue to payment');
     expect(checkout.field('First name')).toHaveFocus();
@@ -43,7 +43,7 @@ describe('the guest form', () => {
     expect(checkout.heading()).toBe('Guests');
   });
 
-  it('says it when a field is left, not while it is typed, and takes it back as soon as it is mended', async () => {
+  it('shows an error when a field loses focus, and removes it as soon as it is corrected', async () => {
     const checkout = await openCheckout();
     await checkout.enter({ 'E-mail': 'maya' });
     expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
@@ -55,7 +55,7 @@ describe('the guest form', () => {
     expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('reads a phone number as dialled in the country of the visitor, and refuses what is none', async () => {
+  it("parses a phone number as dialled in the visitor's country, and rejects invalid ones", async () => {
     const checkout = await openCheckout();
     await loadPhoneRules('FR');
     await checkout.enter({ Phone: '0613121234' });
@@ -69,14 +69,14 @@ describe('the guest form', () => {
     expect(checkout.field('Phone')).toHaveAccessibleDescription(/^Enter a complete phone number/);
   });
 
-  it('tells browsers what belongs in each field', async () => {
+  it('sets autocomplete for each field', async () => {
     const checkout = await openCheckout();
     const tokens = ['First name', 'Last name', 'E-mail', 'Phone'].map((label) => checkout.field(label).autocomplete);
     expect(tokens).toEqual(['given-name', 'family-name', 'email', 'tel']);
     expect(checkout.field('Phone')).toHaveAttribute('inputmode', 'tel');
   });
 
-  it('asks for who leads each room, and takes the others with the ages of the children where they are named', async () => {
+  it("requests each room's lead, and accepts the others with the children's ages", async () => {
     const checkout = await openCheckout('/hotel-checkout', rooms('1,2-1:7'));
     const room = within(screen.getByRole('group', { name: 'Room 2' }));
     await checkout.user.type(
@@ -94,7 +94,7 @@ describe('the guest form', () => {
     await checkout.user.type(child.getByLabelText('First name'), 'Ada');
     await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
     await checkout.press('Continue to payment');
-    // Half a name is none.
+    // Half a name is not accepted.
     expect(child.getByLabelText('Last name')).toHaveFocus();
     await checkout.user.type(child.getByLabelText('Last name'), 'Okafor');
     await checkout.press('Continue to payment');
@@ -102,7 +102,7 @@ describe('the guest form', () => {
     expect(screen.getByText('Maya Okafor, Daniel Okafor, Ada Okafor')).toBeVisible();
   });
 
-  it.each(['李', 'محمد', 'Jean-Luc', "O'Brien", 'Ñandú', 'Ólafur  Þór'])('takes %s for a name', async (name) => {
+  it.each(['李', 'محمد', 'Jean-Luc', "O'Brien", 'Ñandú', 'Ólafur  Þór'])('accepts %s as a name', async (name) => {
     const checkout = await openToPay();
     await checkout.follow('Change guests');
     await checkout.enter({ 'Last name': name });
@@ -112,7 +112,7 @@ describe('the guest form', () => {
 });
 
 describe('an agent who books', () => {
-  it('[6/06] is asked for the customer, and stands nowhere in the form', async () => {
+  it('[6/06] enters the customer and does not appear in the form', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: signedIn({ role: 'agent', firstname: 'Amara', email: 'agent@example.test' }),
     });
@@ -123,7 +123,7 @@ describe('an agent who books', () => {
 
 describe('a guest draft', () => {
   it.each(['a@b..c', 'maya@example', 'maya okafor@example.test', 'maya@@example.test', '.maya@example.test'])(
-    'has a fault where nobody could write to %s',
+    'rejects the e-mail address %s',
     (email) => {
       expect(faultsOf({ ...emptyDraft(partiesIn('1'), null), email })).toHaveProperty('email', 'faults.email');
     },
@@ -136,7 +136,7 @@ describe('a guest draft', () => {
     ['रीमा', undefined, 'questions.faults.latin'],
     ['🎉', 'faults.letters', 'faults.letters'],
     ['www.evil.example', 'faults.link', 'faults.link'],
-  ])('accepts or refuses the name %s at a hotel and on a ticket', (first_name, atHotel, onTicket) => {
+  ])('accepts or rejects the name %s at a hotel and on a ticket', (first_name, atHotel, onTicket) => {
     const draft = emptyDraft(partiesIn('1'), null);
     const people = draft.people.map((person) => ({ ...person, first_name, last_name: 'Okafor' }));
     expect(faultsOf({ ...draft, people })['r0a0.first_name']).toBe(atHotel);
@@ -144,7 +144,7 @@ describe('a guest draft', () => {
     expect(faultsOf({ ...draft, people, asked })['r0a0.first_name']).toBe(onTicket);
   });
 
-  it('sends names without what cannot be seen', () => {
+  it('sends names without invisible characters', () => {
     const [person] = emptyDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
@@ -199,11 +199,11 @@ describe('a guest draft', () => {
     expect(readKeptDraft(kept, 'H1', empty)).toBeNull();
   });
 
-  it('takes nothing that is no draft from what was kept of its own order', () => {
+  it('ignores invalid stored drafts', () => {
     expect(readKeptDraft({ order_id: 'H1', names: 7, email: [] }, 'H1', empty)).toEqual(empty);
   });
 
-  it("finds the fields of the server's faults, past those who are not named", () => {
+  it("maps the server's errors to fields, skipping unnamed travellers", () => {
     const draft = named(partiesIn('2,1'));
     const told = {
       ...draft,

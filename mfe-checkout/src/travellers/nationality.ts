@@ -4,13 +4,13 @@ import type { GuestDraft } from './guest-draft.ts';
 const key = 'nationality';
 const isCountryCode = (text: string | null | undefined): text is string => /^[A-Z]{2}$/.test(text ?? '');
 
-/** Keeps what the lead traveller said of their nationality for bookings to come on this device (spec §3). */
+/** Stores the lead traveller's nationality for later bookings on this device (spec §3). */
 export const keepNationality = (storage: Pick<Host['storage'], 'set'>, { people: [lead] }: GuestDraft): void => {
   const said = lead?.answers[key]?.trim();
   if (isCountryCode(said)) storage.set(key, said);
 };
 
-/** Returns the guests with the lead traveller's nationality as it was said the last time, where it is asked for. */
+/** Returns the draft with the lead traveller's stored nationality, if a question asks for it. */
 export const withNationality = (draft: GuestDraft, storage: Pick<Host['storage'], 'get'>): GuestDraft => {
   const kept = storage.get(key);
   const [lead, ...others] = draft.people;

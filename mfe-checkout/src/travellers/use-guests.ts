@@ -10,7 +10,8 @@ import { askedOf } from './questions/asked.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
 /**
- * The guests of a checkout: what was typed before a reload, else what the booking begun has, else who is signed in.
+ * Returns the store of a checkout's travellers: from the stored draft, otherwise the booking, otherwise the signed-in
+ * user.
  */
 export const useGuests = ({ token, items }: Hold, booking: Booking | null): GuestStoreApi => {
   const { draft, session, storage } = useHost();
@@ -22,7 +23,7 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
     return createGuestStore(readKeptDraft(draft.read(), token, begun) ?? begun);
   });
 
-  // Somebody signs in half-way: what is not typed yet is known now.
+  // After signing in, fill in empty fields.
   const user = ownTraveller(session.user);
   useEffect(() => {
     const { draft: typed, type } = store.getState();

@@ -3,13 +3,13 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { keptDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
-/** A reload in the middle of a word: some browsers write nothing into the history any more once the page hides. */
+/** Both events are needed, because some browsers no longer write to the history once the page hides. */
 const leaving = ['beforeunload', 'pagehide'] as const;
 
-/** Browsers count how often an entry of the history is written. */
+/** Milliseconds. Browsers limit how often history entries are written. */
 const gatherFor = 250;
 
-/** Keeps what is typed with the page's entry of the history, each step's own: a reload finds it again. */
+/** Stores typed values in the page's history entry of each step, so that a reload restores them. */
 export const useKeptDraft = (order_id: string, store: GuestStoreApi, step: string): void => {
   const { draft } = useHost();
   useEffect(() => {

@@ -20,14 +20,14 @@ export const checksumRequest = (host: Host, { amount, order }: What, api_key: st
   api_key,
 });
 
-/** The whole payment request of spec §3. */
+/** Builds the complete payment request of spec §3. */
 export const paymentRequest = (
   host: Host,
   { productCode, amount, order, keepsCard }: What,
   signed: {
     readonly api_key: string;
     readonly checksum: string;
-    /** The card provider's key (spec §9/09, §9/10); the server chooses where it is empty. */
+    /** The card provider's key (spec §9/09, §9/10). The server chooses one if it is empty. */
     readonly pgType: string;
   },
 ): PaymentRequest => {

@@ -9,8 +9,8 @@ stillClock();
 
 const logCall = 'POST /api/LoggerApi/LoggerApiCall';
 
-describe('the logging of card steps', () => {
-  it('[7.4/05] [8/17] tells request and response of each step through both logging calls', async () => {
+describe('logging of card steps', () => {
+  it('[7.4/05] [8/17] logs request and response of each step through both logging calls', async () => {
     const pay = await openPayment();
     await pay.pay();
     const steps = ['checksum', 'init', 'token', 'update', 'confirm'];
@@ -21,7 +21,7 @@ describe('the logging of card steps', () => {
     );
   });
 
-  it('[8/17] tells the error of a step, by its code', async () => {
+  it('[8/17] logs the error code of a failed step', async () => {
     const pay = await openPayment({
       answers: {
         'POST /api/payments/{payment_id}/confirm': () => {
@@ -44,7 +44,7 @@ describe('the logging of card steps', () => {
     expect(pay.host.recorded.logs.at(-1)).toMatchObject({ level: 'error', message: 'payment.confirm.error' });
   });
 
-  it('[8/17] holds nothing that says who somebody is or opens something', async () => {
+  it('[8/17] redacts personal data and secrets', async () => {
     const pay = await openPayment();
     await pay.pay();
     const lines = JSON.stringify([pay.calls(logCall), pay.host.recorded.logs]);
@@ -62,7 +62,7 @@ describe('the logging of card steps', () => {
     expect(lines).toContain('"status":"requires_capture"');
   });
 
-  it('never keeps paying waiting when a line cannot be sent', async () => {
+  it('continues paying when a log line cannot be sent', async () => {
     const pay = await openPayment({
       answers: {
         [logCall]: () => {
@@ -84,7 +84,7 @@ describe('the logging of card steps', () => {
     },
   );
 
-  it('finds a card number that is no text, and leaves amounts alone', () => {
+  it('redacts numeric card numbers but not amounts', () => {
     expect(redact({ card: 4_242_424_242_424_242 })).toEqual({ card: '[redacted]' });
     expect(redact({ amount: 84_800, currency: 'USD', email: null })).toEqual({
       amount: 84_800,

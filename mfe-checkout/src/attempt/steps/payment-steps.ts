@@ -12,36 +12,36 @@ import type { OrderParts } from './payment-token.ts';
 import { loggedStep } from './step-log.ts';
 import type { PaymentStep } from './step-log.ts';
 
-/** The calls that every payment is made of (spec §7.4), each logged. They reject with ApiError. */
+/** The API calls that a payment consists of (spec §7.4), each logged. They reject with ApiError. */
 export interface PaymentSteps {
-  /** Creates the payment, or finds the one that the order has already. */
+  /** Creates the payment, or returns the order's existing one. */
   init(step?: PaymentStep): Promise<Payment>;
-  /** The token of an order that has its payment, as it stands on the screen; null where none is wanted or comes. */
+  /** Returns the token for an order that has its payment. Null if none is required or the request fails. */
   token(made: Payment): Promise<PaymentToken | null>;
   /** Attaches the booking. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
-  /** Chooses whether the card is charged now or kept until the day of the charge; the payment may be another one then. */
+  /** Changes when the card is charged. May return a different payment. */
   changeMethod(payment_id: string, method: Charge): Promise<Payment>;
   retrieve(payment_id: string): Promise<Payment>;
   cancel(payment_id: string): Promise<Payment>;
 }
 
-/** Milliseconds for calls that wait for the provider and its bank. */
+/** Milliseconds, for calls that wait for the provider and its bank. */
 export const patience = 40_000;
 
 const isOldKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
 
-/** Opens a payment that a mailed link leads to. */
+/** Returns the query parameter that authorises access to a payment opened from a mailed link. */
 export const accessOf = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
 
-/** What an order is paid with, as the last answer has it, drawn or not. */
+/** The order's amounts according to the latest response, which may not be rendered yet. */
 interface PaidOrder {
-  /** What is left to pay. */
+  /** The amount due. */
   readonly payable: () => Money;
   readonly parts: () => OrderParts;
 }
 
-/** `now` answers host and props as they are when a step is made. */
+/** Creates the payment steps. `now` returns the host and props current at the time of each step. */
 export const createPaymentSteps = (
   now: () => CheckoutContext,
   suppliers: () => Promise<readonly CardSupplier[]>,
@@ -51,9 +51,9 @@ export const createPaymentSteps = (
 
   const create = async (step: PaymentStep, api_key: string): Promise<Payment> => {
     const { host, props: drawn } = now();
-    // What was taken off just now may not be drawn yet, and the server knows it already.
+    // The server already knows about discounts that may not be rendered yet.
     const props = { ...drawn, amount: payable() };
-    // Asked for beside the checksum, needed after it.
+    // Runs in parallel with the checksum, which needs to be done first.
     void suppliers();
     const signing = checksumRequest(host, props, api_key);
     const { checksum } = await loggedStep(host, 'checksum', signing, () =>
@@ -77,7 +77,7 @@ export const createPaymentSteps = (
       try {
         return await create(step, known);
       } catch (error) {
-        // Keys are good for half an hour; the session has a new one.
+        // API keys expire after half an hour. The session provides a new one.
         if (!isOldKey(error)) throw error;
         return create(step, await askKey());
       }
@@ -91,7 +91,7 @@ export const createPaymentSteps = (
 
     async update(payment_id, booking_id) {
       const { host, props } = now();
-      // It is the booking's already.
+      // The payment already belongs to the booking.
       if (props.order.due) return steps.retrieve(payment_id);
       const body = { booking_id, agreed_amount: props.amount };
       const call = { params: { payment_id }, body, timeout: patience };

@@ -11,10 +11,10 @@ import { loggedStep } from './step-log.ts';
 
 type TokenRequest = EndpointRequest<ApiEndpoints['POST /api/payments/token']>['body'];
 
-/** What the order is paid with besides, as the last answer has it. */
+/** Coupon, cash card and wallet amounts according to the latest response. */
 export type OrderParts = Pick<PaymentOptions, 'order' | 'wallet'> | null;
 
-/** Milliseconds: whoever has pressed Pay Now waits for it, and it can be done without. */
+/** Milliseconds. Short, because the traveller waits after pressing Pay Now and the token is optional. */
 const patience = 5_000;
 
 const nameOf = ({ host, props: { order } }: CheckoutContext): Pick<TokenRequest, 'first_name' | 'last_name'> => {
@@ -23,7 +23,7 @@ const nameOf = ({ host, props: { order } }: CheckoutContext): Pick<TokenRequest,
   return { first_name, last_name };
 };
 
-/** The fields of the coupon and the cash card (spec §7.4/01), empty where neither is applied. */
+/** Returns the fields of the coupon and the cash card (spec §7.4/01); empty if not applied. */
 const takenOff = (totals: OrderTotals | null, currency: string) => {
   const coupon = tenderOf(totals, 'coupon');
   const cash = tenderOf(totals, 'cash_card');
@@ -53,9 +53,9 @@ const ask = async (now: CheckoutContext, body: TokenRequest, parts: OrderParts):
 };
 
 /**
- * Asks for the token that the order is paid by (spec §7.4/01): it names the payment that stands for the order now,
- * whichever page made it, and has exactly those wallet cards set aside that are on the screen. Null where none comes;
- * the payment of the form is then paid with, and whatever does not fit is told by the step that attaches the booking.
+ * Requests the token that authorises paying the order (spec §7.4/01). It names the order's current payment, whichever
+ * page created it, and reserves exactly the wallet cards shown. Returns null on failure: the form's payment is used
+ * then, and attaching the booking reports any mismatch.
  */
 export const paymentToken = async (
   now: CheckoutContext,

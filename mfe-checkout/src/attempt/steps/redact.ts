@@ -1,13 +1,13 @@
-/** Names of what says who somebody is, or opens something. Their values never reach a log. */
+/** Names of fields with personal data or secrets. Their values never reach a log. */
 const secret =
   /^(access|api_key|checksum|client_secret|description|email|first_?name|hold_token|ip|last_?name|message|name|nick_name|order_id|orderId|orderToken|payment_method|phone|publishable_key|return_url|token|user_id|challenge_url|form_url)$/i;
 
-/** Anything that could be a card's number, however it is grouped. */
+/** Digit sequences that could be a card number, with any grouping. */
 const numbers = /\d(?:[ -]?\d){11,18}/g;
 
 const gone = '[redacted]';
 
-/** What may be logged of a request or an answer. */
+/** Returns a copy of a request or response that is safe to log. */
 export const redact = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll(numbers, gone);
   if (typeof value === 'number' && String(value).length > 11) return gone;

@@ -2,7 +2,7 @@ import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { redact } from './redact.ts';
 
-/** A step of a payment (spec §7.4), as it is named in logs: `init`, `update`, and what a way to pay calls its own. */
+/** Name of a payment step in logs (spec §7.4): `init`, `update`, or a name that a payment method defines. */
 export type PaymentStep = string;
 
 type Logging = Pick<Host, 'http' | 'log'>;
@@ -13,8 +13,8 @@ const errorWords = (error: unknown): object => {
 };
 
 /**
- * Logs request, response and error of a step through both logging calls (spec §8/17), without anything of a person or a
- * card. A line that is lost is lost: paying never waits for it.
+ * Logs a step's request, response and error through both logging calls (spec §8/17), without personal or card data.
+ * Failures of logging are ignored, so that paying never waits for it.
  */
 export const loggedStep = async <T>(
   { http, log }: Logging,

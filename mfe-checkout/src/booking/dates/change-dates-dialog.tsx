@@ -24,7 +24,7 @@ interface ChangeDatesDialogProps {
   readonly booking: Booking;
   readonly item: OrderItem;
   readonly access: string | undefined;
-  /** Where other dates of it are chosen. */
+  /** Page on which other dates are chosen. */
   readonly path: string;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ type State =
   | { readonly status: 'begun'; readonly change: DateChange }
   | { readonly status: 'failed'; readonly fault: string };
 
-/** Refusals that asking again does not change. */
+/** Refusals that a retry cannot change. */
 const finalFaults = ['not_changeable', 'booking_unknown'];
 
 const faultOf = (code: string): string => {
@@ -42,7 +42,7 @@ const faultOf = (code: string): string => {
   return code === 'network_failed' || code === 'timed_out' ? 'offline' : 'other';
 };
 
-/** What comes back for the dates that are booked, and what happens with them, before somebody looks for others. */
+/** Explains refund and process of changing dates before the traveller looks for new ones. */
 export function ChangeDatesDialog({ booking, item, access, path, onClose }: ChangeDatesDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, cookies, locale, log, navigate, organisation, route } = useHost();
@@ -116,7 +116,7 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
   );
 }
 
-/** What comes back by the terms as they are now, and how a change goes. */
+/** Refund by the current terms, and the steps of a change. */
 function Terms({ change: { replaces, until } }: { readonly change: DateChange }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

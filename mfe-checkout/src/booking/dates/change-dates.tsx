@@ -15,13 +15,13 @@ const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './c
 interface ChangeDatesProps {
   readonly booking: Booking;
   readonly item: OrderItem;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
-  /** By its title, where there are others. */
+  /** Whether the link names the item, because the booking has several. */
   readonly isNamed: boolean;
 }
 
-/** Where other dates of an item are chosen; null where its product has no such page. */
+/** Returns the page on which other dates of an item are chosen, or null if its product has none. */
 const pathOf = (item: OrderItem): string | null => {
   const { links } = viewOf(item);
   const section = sectionOf(item);
@@ -29,7 +29,7 @@ const pathOf = (item: OrderItem): string | null => {
   return choose?.(section, item) ?? links?.search(section, item) ?? null;
 };
 
-/** The way to other dates of a booked item; nothing where they cannot be changed, or the shell knows nothing of it. */
+/** Link for changing an item's dates. Renders nothing if they cannot be changed or the shell does not support it. */
 export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { changesDates } = useHost();

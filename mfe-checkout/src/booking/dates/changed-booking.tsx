@@ -9,7 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { replacedWords } from '../../order/replaced/replaced-words.ts';
 
-/** What a booking that was just confirmed took the place of, and what comes back for it; the change ends with that. */
+/**
+ * Notice about the replaced booking and its refund after a change of dates was confirmed. Ends the change by removing
+ * its cookie.
+ */
 export function ChangedBooking({ booking: { replaces, status } }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { cookies, changesDates, locale } = useHost();

@@ -36,16 +36,16 @@ const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_
 const getFaultText = (part: Part, typed: string) =>
   findNameError(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
 
-/** Refusals with words of their own, by their codes. */
+/** Refusals with a text of their own. */
 const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
 
-/** `names[0].first_name`; of a person as a whole, their first name. */
+/** Returns the invalid fields, such as `names[0].first_name`. An error about a person is assigned to the first name. */
 const fieldsOf = (error: unknown): string[] =>
   isApiError(error) ? error.errors.map(({ field }) => (field.endsWith(']') ? `${field}.first_name` : field)) : [];
 
 const key = (at: number, part: Part): string => `names[${at}].${part}`;
 
-/** Other names for the travellers of a booking: what may be changed, until when, and that it costs nothing. */
+/** Dialog for changing the travellers' names, with the rules, the deadline and that it is free of charge. */
 export function NamesDialog({ booking, change, access, onClose, onChanged }: NamesDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale, log } = useHost();
@@ -59,7 +59,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
   const form = useRef<HTMLFormElement>(null);
   const zone = goingItems(booking.items)[0].starts?.zone ?? 'UTC';
 
-  // Only after a refusal, never while somebody mends a field.
+  // Only after a refusal, not while the traveller is correcting a field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);

@@ -19,7 +19,7 @@ interface NamesProps {
   readonly follower: FollowStoreApi;
 }
 
-/** The way to other names on a booking, and how it stands; nothing where they cannot be changed. */
+/** Link for changing the names, and the status of a change. Renders nothing if names cannot be changed. */
 export function Names({ booking, access, follower }: NamesProps) {
   const { t } = useTranslation('mfe-checkout');
   const [open, setOpen] = useState(false);

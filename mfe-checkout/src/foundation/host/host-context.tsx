@@ -7,14 +7,14 @@ export function HostProvider({ host, children }: { readonly host: Host; readonly
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-/** All that the checkout page gets from outside. */
+/** Returns the host, the checkout page's only access to the outside. */
 export const useHost = (): Host => {
   const host = useContext(HostContext);
   if (!host) throw new Error('The checkout page stands inside HostProvider');
   return host;
 };
 
-/** What a link inside the product is given: an ordinary press changes the page without loading a new document. */
+/** Returns a function that creates the props of an internal link, which navigates without loading a new document. */
 export const usePageLink = () => {
   const { navigate } = useHost();
   return (href: string) => ({ href, onGo: (to: string) => navigate(to) });

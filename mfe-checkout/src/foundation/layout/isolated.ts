@@ -1,8 +1,8 @@
 import { getDirection } from '@travel/contracts/locale/languages';
 
 /**
- * Returns a name, a number or a measure so that it keeps its own direction, and what stands beside it its place, in a
- * text from the right (Unicode isolates); as it is in texts from the left.
+ * Wraps a name, number or measure in Unicode isolates in right-to-left languages, so that it keeps its own direction
+ * and surrounding text stays in place. Returns it unchanged in left-to-right languages.
  */
 export const isolated = (text: string, language: string): string =>
   getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text;

@@ -5,14 +5,14 @@ import { useId, type ReactNode } from 'react';
 
 interface PaymentGroupProps {
   readonly title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly note: ReactNode;
-  /** The note changes while one pays, and screen readers are told. */
+  /** Whether screen readers announce changes of the note. */
   readonly liveNote?: boolean;
   readonly children: ReactNode;
 }
 
-/** One of the named groups of the payment section (spec §2.2). */
+/** A named group of the payment section (spec §2.2). */
 export function PaymentGroup({ title, note, liveNote = false, children }: PaymentGroupProps) {
   const id = useId();
   return (

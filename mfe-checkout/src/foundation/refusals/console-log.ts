@@ -1,6 +1,6 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 
-/** Card helpers log their failures to the console (spec §8): which one, and the word for why; nothing of a card. */
+/** Logs a failure of a card helper to the console (spec §8): its name and error code, no card data. */
 export const logCardFailure = (what: string, error: unknown): void => {
   console.error(`card.${what}`, isApiError(error) ? error.code : 'failed');
 };

@@ -1,11 +1,11 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 
-/** A text by its key. `said` is the provider's own wording, for codes that have no text of ours. */
+/** A message by its translation key. `said` is the provider's wording, for codes without a text of ours. */
 export interface PayMessage {
   readonly text: string;
   readonly said?: string | undefined;
-  /** Why, where somebody said so. */
+  /** The reason, if known. */
   readonly reason?: PayMessage | null | undefined;
 }
 
@@ -30,12 +30,12 @@ const keys: Readonly<Record<string, string>> = {
   card_declined: 'declined',
   generic_decline: 'declined',
   do_not_honor: 'declined',
-  // Who reports a card tells nobody else why it is refused.
+  // The refusal of a stolen card must not reveal that it was reported.
   lost_card: 'declined',
   stolen_card: 'declined',
 };
 
-/** Why a card was refused; null where nobody said. */
+/** Returns why a card was refused, or null if unknown. */
 export const refusalMessage = ({
   message,
   message_code,
@@ -45,7 +45,7 @@ export const refusalMessage = ({
   return message === null && message_code === null ? null : { text: 'refusals.other', said: message ?? undefined };
 };
 
-/** What a card form says that gave no token, beyond what it shows at its fields. */
+/** Returns the message for a card form that failed to create a token, in addition to its field errors. */
 export const tokenMessage = (code: string): PayMessage => {
   const key = keys[code];
   if (key !== undefined) return { text: `refusals.${key}` };
@@ -53,7 +53,7 @@ export const tokenMessage = (code: string): PayMessage => {
   return { text: code === 'provider_unavailable' ? 'pay.providerAway' : 'refusals.other' };
 };
 
-/** What is said where the session has ended; it stands until somebody is signed in. */
+/** Text key for an ended session. The message stays until someone signs in. */
 export const sessionEnded = 'pay.session';
 
 const texts: Readonly<Record<string, string>> = {
@@ -84,14 +84,14 @@ const texts: Readonly<Record<string, string>> = {
   booking_missing: 'pay.totalChanged',
 };
 
-/** Another page applied something or took it back: before what is paid was agreed to, or just after. */
+/** Returns whether another page changed the discounts, shortly before or after the traveller agreed to the amount. */
 export const isOutdated = (code: string): boolean => code === 'amount_changed' || code === 'booking_missing';
 
 export const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
-/** What a step says that failed before anything could be charged. */
+/** Returns the message for a step that failed before anything could be charged. */
 export const stepMessage = (code: string): PayMessage => ({ text: texts[code] ?? 'pay.failed' });
 
-/** Failures after which nobody here knows what became of the call. */
+/** Returns whether it is unknown if the failed call took effect. */
 export const leavesUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.code === 'unreadable_answer';

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { askToSignIn } from './use-watched-host.ts';
 
-/** The session ended while somebody was booking: what they typed stays, and both ways on are open. */
+/**
+ * Shown when the session ended during a booking. Typed values stay; the traveller can sign in or continue as a guest.
+ */
 export function SessionNotice() {
   const { t } = useTranslation('mfe-checkout');
   const host = useHost();

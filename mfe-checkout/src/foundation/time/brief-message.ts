@@ -1,10 +1,10 @@
-/** Something said for a while; what comes next takes its place. */
+/** A message shown for a limited time. A new message replaces it. */
 export interface BriefMessage<Words> {
   say(words: Words, forMs: number): void;
   silence(): void;
 }
 
-/** `show` gets the words, and null when their time is over. */
+/** Creates a brief message. `show` receives the text, then null when the time is up. */
 export const createBriefMessage = <Words>(show: (words: Words | null) => void): BriefMessage<Words> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = () => {

@@ -2,17 +2,17 @@ const localeOf = (language: string) => (language.startsWith('en') ? 'en-GB' : la
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
-/** `12 May, 18:00` on the clock of a zone, whatever the visitor's own. */
+/** Returns `12 May, 18:00` in the given time zone. */
 export const formatMoment = (instant: string, zone: string, language: string): string =>
   [{ day: 'numeric', month: 'long' } as const, clock]
     .map((parts) => new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...parts }).format(new Date(instant)))
     .join(language.startsWith('ar') ? '، ' : ', ');
 
-/** `08:14` on the visitor's own clock, of today. */
+/** Returns `08:14` in the visitor's time zone. */
 export const formatTime = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), clock).format(new Date(instant));
 
-/** `20/11/2026, 08:14` on the visitor's own clock, as documents have it. */
+/** Returns `20/11/2026, 08:14` in the visitor's time zone, for documents. */
 export const formatStamp = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: '2-digit', year: 'numeric', ...clock }).format(
     new Date(instant),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time in whole seconds, as a clock shows it. */
+/** Remaining time in whole seconds. */
 export interface TimeLeft {
   readonly seconds: number;
-  /** `24:10`. */
+  /** For example `24:10`. */
   readonly clock: string;
 }
 
@@ -14,13 +14,16 @@ export const timeLeft = (until: number, now: number): TimeLeft => {
   return { seconds, clock: `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}` };
 };
 
-/** The time left until an instant of the page's clock, anew each second; null without one. */
+/**
+ * Returns the remaining time until `until` in milliseconds of the page's clock, updated every second. Null without an
+ * end.
+ */
 export const useTimeLeft = (until: number | null): TimeLeft | null => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (until === null) return undefined;
     setNow(Date.now());
-    // Whole seconds before the end, so that no second is skipped or said twice.
+    // Tick on whole seconds before the end, so that no second is skipped or announced twice.
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const left = until - Date.now();

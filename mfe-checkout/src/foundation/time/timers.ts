@@ -1,4 +1,4 @@
-/** Timers by name; one of a name runs at a time. */
+/** Named timers. Starting one stops the previous timer of the same name. */
 export interface Timers {
   start(name: string, ms: number, run: () => void): void;
   stop(name: string): void;

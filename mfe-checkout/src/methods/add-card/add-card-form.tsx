@@ -21,7 +21,7 @@ interface AddCardFormProps {
   readonly request: Parameters<typeof createAddCardStore>[0];
 }
 
-/** The form of 'add new card': a card is saved, and then chosen. */
+/** Form of 'add new card': saves a card, which is then chosen. */
 export function AddCardForm({ host, request }: AddCardFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const words = useMessageText();

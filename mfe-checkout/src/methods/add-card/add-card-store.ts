@@ -14,15 +14,15 @@ export type AddCardState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready' }
   | { readonly status: 'saving' }
-  /** The bank asks, in its frame. */
+  /** The bank's challenge is shown in a frame. */
   | { readonly status: 'bank'; readonly url: string }
   | { readonly status: 'failed'; readonly code: string };
 
 export interface AddCardStore {
   readonly state: AddCardState;
-  /** What the last try has to say, in red. */
+  /** Message about the last attempt. */
   readonly message: PayMessage | null;
-  /** Draws the form, and shows it 300 ms after 'add new card' was chosen (spec §4/28). */
+  /** Draws the form and shows it 300 ms after 'add new card' was chosen (spec §4/28). */
   draw(element: HTMLElement, look: CardLook): void;
   save(nickName: string): void;
   closeBank(by: 'traveller' | 'bank'): void;
@@ -31,15 +31,15 @@ export interface AddCardStore {
 
 interface AddCardRequest {
   readonly now: () => { readonly host: Host };
-  /** What a form is drawn with. */
+  /** Loads the gateway that draws the form. */
   readonly facts: () => Promise<GatewayFacts | null>;
-  /** The list has to be read again. */
+  /** Called after saving, to reload the list. */
   readonly onSaved: (cardId: string | null) => Promise<void>;
 }
 
 const patience = 40_000;
 
-/** One for each time that 'add new card' is chosen: a card is saved by a setup intent, without paying. */
+/** Creates the store for one use of 'add new card'. It saves a card through a setup intent, without paying. */
 export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
   createStore<AddCardStore>()((set, get) => {
     const timers = createTimers();
@@ -71,7 +71,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       if (isClosed || !result || !gateway) return;
       if (!result.ok) {
         set({ state: { status: 'ready' } });
-        // What is missing or mistyped is said beside the fields.
+        // The form shows missing or invalid fields itself.
         if (result.code !== 'incomplete') again(tokenMessage(result.code));
         return;
       }
@@ -88,7 +88,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       if (!isClosed) await settle(data);
     };
 
-    /** How the bank's question ended; asked again while nobody has heard. */
+    /** Polls the setup for the result of the bank's challenge. */
     const follow = async (by: 'traveller' | 'bank', polls = 0): Promise<void> => {
       if (!setup || !gateway) return;
       const { host } = now();

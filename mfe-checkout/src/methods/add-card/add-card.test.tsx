@@ -27,12 +27,12 @@ const setupOf = (changed: Partial<CardSetup> = {}): CardSetup => ({
 });
 const asking = () => setupOf({ status: 'requires_action', card_id: null, challenge_url: `${provider}/3ds/ch_1` });
 
-/** What the provider does when the card is saved. */
+/** Lets the provider save the card. */
 const keep = () => {
   supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
 };
 
-/** 'add new card' is chosen just now. */
+/** Opens a payment block and chooses 'add new card'. */
 const choose = async (answers: NonNullable<Parameters<typeof openPayment>[0]>['answers'] = {}) => {
   const pay = await openPayment({
     bare: true,
@@ -65,7 +65,7 @@ const open = async (answers: Parameters<typeof choose>[0] = {}) => {
 const combobox = () => screen.getByRole('combobox', { name: 'Pay with' });
 
 describe("'add new card'", () => {
-  it('[4/28] [9/05] shows its form 300 ms after it was chosen, not before', async () => {
+  it('[4/28] [9/05] shows its form 300 ms after being chosen, not before', async () => {
     await choose();
     await takeForm().ready();
     await pass(299);
@@ -76,13 +76,13 @@ describe("'add new card'", () => {
     expect(screen.getByTitle('Card details').closest('[inert]')).toBeNull();
   });
 
-  it('[5/09] holds Pay Now back, and says why', async () => {
+  it('[5/09] disables Pay Now and shows why', async () => {
     const pay = await open();
     expect(pay.button()).toBeDisabled();
     expect(pay.button()).toHaveAccessibleDescription('Save the card first, then pay with it.');
   });
 
-  it('[4/12] [7.4/04] [8/17] saves the card with its nickname, reads the list again, and chooses it', async () => {
+  it('[4/12] [7.4/04] [8/17] saves the card with its nickname, reloads the list, and chooses it', async () => {
     const pay = await open();
     await pay.user.type(screen.getByRole('textbox', { name: 'Nick Name (optional)' }), ' Holidays ');
     await pay.press('Save card');
@@ -105,12 +105,12 @@ describe("'add new card'", () => {
     expect(saving[0]).toContain('"payment_method":"[redacted]","nick_name":"[redacted]"');
     expect(combobox()).toHaveTextContent('Holidays ending 4242');
     expect(pay.button()).toBeEnabled();
-    // The form is gone, and with it the button that was pressed.
+    // The form and its pressed button have unmounted.
     expect(combobox()).toHaveFocus();
     expect(pay.host.recorded.toasts).toEqual([{ message: 'Card saved and selected.', options: { tone: 'positive' } }]);
   });
 
-  it('asks the bank where the card wants it, and goes on when it has answered', async () => {
+  it("shows the bank's challenge if required, and continues afterwards", async () => {
     const answers = [asking(), setupOf()];
     const pay = await open({
       [save]: () => ({ data: asking() }),
@@ -128,7 +128,7 @@ describe("'add new card'", () => {
     expect(combobox()).toHaveTextContent('Holidays');
   });
 
-  it('says that nothing was saved where the bank’s page is closed', async () => {
+  it("shows that nothing was saved when the bank's page is closed", async () => {
     const pay = await open({ [save]: () => ({ data: asking() }), [read]: () => ({ data: asking() }) });
     await pay.press('Save card');
     await pay.press('CLOSE');
@@ -158,7 +158,7 @@ describe("'add new card'", () => {
     expect(pay.said()).toBe('');
   });
 
-  it('sends nothing while the card is incomplete: the form shows what is missing', async () => {
+  it('sends nothing while the card is incomplete, and the form shows what is missing', async () => {
     const pay = await open();
     pay.form.tokens = [{ code: 'incomplete' }];
     await pay.press('Save card');
@@ -166,7 +166,7 @@ describe("'add new card'", () => {
     expect(pay.said()).toBe('');
   });
 
-  it('has no faults that axe finds', async () => {
+  it('passes axe', async () => {
     const { remote } = await open();
     expect(await faultsIn(remote.element)).toEqual([]);
   });

@@ -11,14 +11,14 @@ import { AddCardForm } from './add-card-form.tsx';
 
 const key = 'add';
 
-/** 'add new card': one is saved first, without paying, and then chosen. For who has saved cards already. */
+/** The method 'add new card' for users with saved cards: saves a card without paying, then chooses it. */
 export const addCard = (run: PaymentRun, saved: CardsStoreApi): PaymentMethod => {
   function Panel({ offer, isChosen, choose }: PanelProps) {
     const { host, t } = offer;
     if (!isChosen) return null;
     const onSaved = async (cardId: string | null) => {
       const listed = await saved.getState().load();
-      // The last one that was saved (spec §4/12): lists have the newest first.
+      // Choose the last saved card (spec §4/12). Lists start with the newest.
       const last = listed.find((one) => one.id === cardId) ?? listed[0];
       if (last) choose(cardOption(last, t).method);
       host.toast(t('addCard.saved'), { tone: 'positive' });
@@ -38,7 +38,7 @@ export const addCard = (run: PaymentRun, saved: CardsStoreApi): PaymentMethod =>
     reason: ({ t }) => t('addCard.payReason'),
     note: cardNote,
     chargesCard: true,
-    // Pay Now waits until a card is saved and chosen.
+    // Pay Now is disabled until a card is saved and chosen.
     pay: async () => {},
     Panel,
   };

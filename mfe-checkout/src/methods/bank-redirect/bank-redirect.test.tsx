@@ -35,19 +35,19 @@ const choose = async () => {
   await settle();
 };
 
-describe("paying at the traveller's own bank", () => {
-  it('is offered where the order can be paid so, and nowhere else', async () => {
+describe("paying at the traveller's bank", () => {
+  it('is offered only if the order can be paid that way', async () => {
     const pay = await openPayment();
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
     await pay.remote.unmount();
-    // A caller that goes on by itself could not once its page was left.
+    // A caller with a continuation could not run it after the page was left.
     await openPayment({ answers: offering, props: { onPaid: () => {} } });
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
   });
 
-  it('says that the page is left, and leaves it by way of our server once the booking has begun', async () => {
+  it('announces leaving the page, and does so through our server once the booking has started', async () => {
     const told: string[] = [];
     const pay = await openPayment({ answers: offering, props: { onMethodChange: (key) => void told.push(key) } });
     await choose();
@@ -65,7 +65,7 @@ describe("paying at the traveller's own bank", () => {
     expect(await faultsIn(pay.remote.element)).toEqual([]);
   });
 
-  it('is found waiting after a reload: on with it, or paid another way', async () => {
+  it('shows after a reload that the bank is waiting, with buttons to continue or pay another way', async () => {
     const pay = await openPayment({
       bare: true,
       answers: {
@@ -77,7 +77,7 @@ describe("paying at the traveller's own bank", () => {
     expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
     await pay.press('Continue at your bank');
     expect(pay.navigations()[0]?.to).toContain('/api/payments/PBANK00000000/bank');
-    // The browser brings the page back as it was left.
+    // The browser restores the page from its cache.
     await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     await pay.press('Pay another way');
     expect(pay.calls(cancel)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("paying at the traveller's own bank", () => {
     expect(pay.said()).toContain("Your bank didn't approve the payment.");
   });
 
-  it('goes on to the booking for who comes back and has paid', async () => {
+  it('opens the booking when the traveller returns after paying', async () => {
     const pay = await openPayment({
       bare: true,
       path: '/hotel-checkout?step=payment&from=bank',

@@ -11,7 +11,10 @@ import { fixedOption } from '../fixed-option.tsx';
 
 const key = 'bank';
 
-/** Where the order is paid there; not in the middle of a page that could not go on after it was left. */
+/**
+ * Returns whether the order can be paid at the bank. Not offered to callers with a continuation, which could not run
+ * after leaving the page.
+ */
 const isOffered = ({ options, props }: Offer): boolean =>
   options.bank_redirect === true && props.onPaid === undefined && (props.blocks?.includes('bank-redirect') ?? true);
 
@@ -19,14 +22,14 @@ function BankPanel({ offer: { t }, isChosen }: PanelProps) {
   return isChosen && <Notice tone="info">{t('bankRedirect.note')}</Notice>;
 }
 
-/** 'pay at your bank': the traveller leaves the page for their bank's own, approves there, and is sent back. */
+/** The method 'pay at your bank': the traveller approves on their bank's page and is redirected back. */
 export const bankRedirect = (run: PaymentRun): PaymentMethod => ({
   key,
   options: (offer) =>
     isOffered(offer) ? [fixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
   open() {
     run.show({ form: { status: 'none' } });
-    // A bank that waits from before is found with the payment; without an answer Pay Now asks again.
+    // Preparing finds a payment whose bank is waiting. If it fails, Pay Now prepares it again.
     prepare(run).catch(() => {});
   },
   isReady: () => true,

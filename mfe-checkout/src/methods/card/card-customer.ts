@@ -4,20 +4,17 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 
-/** Whose cards are meant; '555' stands where no telephone number is known (spec §5/20). */
+/** Returns the customer of a card request. '555' is used if no telephone number is known (spec §5/20). */
 export const customerBody = ({ email, phone }: Pick<User, 'email' | 'phone'>, merchant_id: PgType) => ({
   merchant_id,
   email,
   mobile: phone || defaultPhone,
 });
 
-/** Who is a customer of it by the key that opens its own calls. */
+/** The only provider whose API key identifies the customer. */
 const newGateway: PgType = 'PG_03';
 
-/**
- * Makes who is signed in a customer of an older supplier (spec §7.1/08), so that a card can be kept there; saving one
- * would do it too.
- */
+/** Creates the user as a customer of an older supplier (spec §7.1/08) in advance. Saving a card would create it too. */
 export const makeCustomer = async ({ http, session }: Pick<Host, 'http' | 'session'>, merchant_id: PgType) => {
   const { user } = session;
   if (!user || merchant_id === newGateway) return;

@@ -12,7 +12,7 @@ interface CardFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says why no card can be given just now, and what can be done. */
+/** Shows why no card can be entered, with a retry button if that can help. */
 export function CardFailed({ host, code, onRetry }: CardFailedProps) {
   const { t } = useTranslation('mfe-checkout');
   const isUnknown = code === 'gateway_unknown';

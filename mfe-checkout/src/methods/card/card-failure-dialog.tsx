@@ -13,7 +13,7 @@ interface CardFailureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Unable to process card (spec §8/01): OK closes. The reason is added where the provider gave one. */
+/** The dialog "Unable to process card" (spec §8/01), with the provider's reason if there is one. OK closes it. */
 export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const words = useMessageText();
@@ -40,6 +40,6 @@ export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
 }
 
 const Icon = styled(CardIcon)({ color: color.negative });
-// Capitals are set a size smaller, so that they do not shout.
+// The capitals are set smaller, so that they do not shout.
 const Fixed = styled.span(type.titleSmall);
 const Reason = styled.p({ marginBlockStart: space.s, color: color.ink2 });

@@ -15,7 +15,7 @@ const confirm = 'POST /api/payments/{payment_id}/confirm';
 const isShown = () => screen.getByTitle('Card details').closest('[inert]') === null;
 
 describe('the group Credit card', () => {
-  it("[2.2/01] [4/11] [6/01] offers a guest 'pay with new card' alone, and tells the caller by its uniquekey", async () => {
+  it("[2.2/01] [4/11] [6/01] offers a guest only 'pay with new card', and reports its uniquekey to the caller", async () => {
     const chosen: string[] = [];
     await openPayment({ props: { onMethodChange: (key) => void chosen.push(key) } });
     const group = screen.getByRole('group', { name: 'Credit card' });
@@ -24,7 +24,7 @@ describe('the group Credit card', () => {
     expect(chosen).toEqual(['other']);
   });
 
-  it('[2.2/04] is hidden where credit cards are disabled, and says whom to ask', async () => {
+  it('[2.2/04] is hidden where credit cards are disabled, and shows a contact', async () => {
     const pay = await openPayment({ bare: true, flags: { creditCardsDisabled: true } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
     expect(pay.remote.element).toHaveTextContent("Almanac doesn't take cards online. Write to help@almanac.example");
@@ -32,12 +32,12 @@ describe('the group Credit card', () => {
     expect(pay.steps()).toEqual([]);
   });
 
-  it('is hidden where its caller wants other blocks', async () => {
+  it('is hidden if its caller requests other blocks', async () => {
     await openPayment({ bare: true, props: { blocks: ['coupon'] } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
   });
 
-  it('[4/29] [4/30] [9/05] is initialised when chosen and shown 500 ms after, in a frame of its own origin', async () => {
+  it('[4/29] [4/30] [9/05] is initialised when chosen and shown 500 ms later, in a frame of its own origin', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.calls(create)).toHaveLength(1);
     const form = takeForm();
@@ -58,7 +58,7 @@ describe('the group Credit card', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('waits for a form that comes later than that', async () => {
+  it('waits for a slower form', async () => {
     await openPayment({ bare: true });
     await pass(5_000);
     expect(isShown()).toBe(false);
@@ -67,14 +67,14 @@ describe('the group Credit card', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('speaks the language of the page and its direction', async () => {
+  it("uses the page's language and direction", async () => {
     await openPayment({ bare: true, locale: { language: 'ar-AE' } });
     const form = takeForm('بيانات البطاقة');
     await form.ready();
     expect(form.heard[0]).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
   });
 
-  it('says when no form comes, and tries again', async () => {
+  it('shows an error when no form loads, and retries', async () => {
     const pay = await openPayment({ bare: true });
     await pass(formPatience);
     expect(screen.getByRole('alert')).toHaveTextContent("The card form didn't load.");
@@ -89,7 +89,7 @@ describe('the group Credit card', () => {
     ['provider_unavailable', 503, "Our payment provider isn't answering. Please try again in a moment."],
     ['network_failed', 0, 'You seem to be offline. Check your connection and try again.'],
     ['hold_ended', 410, 'This is no longer on hold.'],
-  ])('says what is so when no payment can be made: %s', async (code, status, text) => {
+  ])('shows why no payment can be made: %s', async (code, status, text) => {
     const refused: string[] = [];
     await openPayment({
       bare: true,
@@ -104,7 +104,7 @@ describe('the group Credit card', () => {
     expect(refused).toEqual(code === 'hold_ended' ? [code] : []);
   });
 
-  it('says so where this page cannot draw the form of the gateway', async () => {
+  it("shows an error if this page cannot draw the gateway's form", async () => {
     const gateway = {
       kind: 'sandbox',
       pg_type: 'PG_03',
@@ -116,13 +116,13 @@ describe('the group Credit card', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("Cards can't be taken on this page.");
   });
 
-  it('has no faults that axe finds', async () => {
+  it('passes axe', async () => {
     const { remote } = await openPayment({ props: { terms: { of: 'Torre Limonaia' } } });
     expect(await faultsIn(remote.element)).toEqual([]);
   });
 });
 
-describe('what the card form says', () => {
+describe('messages of the card form', () => {
   const typed = { v: 1, type: 'changed', complete: true, empty: false, brand: 'visa' };
 
   it.each([
@@ -132,7 +132,7 @@ describe('what the card form says', () => {
     ['in another version', {}, { ...typed, v: 2 }],
     ['in another shape', {}, { ...typed, complete: 'yes' }],
     ['of an unknown kind', {}, { v: 1, type: 'paid' }],
-  ])('counts for nothing when it is %s', async (_case, from, message) => {
+  ])('are ignored when %s', async (_case, from, message) => {
     const pay = await openPayment({ bare: true });
     const form = takeForm();
     await form.ready();
@@ -141,7 +141,7 @@ describe('what the card form says', () => {
     await form.say(message, from);
     form.tokens = [{ code: 'incomplete' }];
     await pay.pay();
-    // Still incomplete: the form is asked to show what is missing, and nothing begins.
+    // The card is still incomplete: the form is asked to show what is missing, and nothing starts.
     expect(pay.inits).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('what the card form says', () => {
     ['ids that no method has', { payment_method: '4242424242424242' }],
     ['more of the number than four digits', { last4: '424242' }],
     ['an unknown brand', { brand: 'bitcoin' }],
-  ])('is no token with %s', async (_case, wrong) => {
+  ])('are not accepted as a token with %s', async (_case, wrong) => {
     const pay = await openPayment();
     const form = formOf(pay);
     form.tokens = [{ code: 'network_failed' }];
@@ -160,7 +160,7 @@ describe('what the card form says', () => {
     expect(pay.calls(confirm)).toEqual([]);
   });
 
-  it('gives the frame its height', async () => {
+  it("set the frame's height", async () => {
     const form = formOf(await openPayment());
     await form.say({ v: 1, type: 'height', height: 261 });
     expect(form.frame.style.blockSize).toBe('261px');
@@ -168,7 +168,7 @@ describe('what the card form says', () => {
     expect(form.frame.style.blockSize).toBe('261px');
   });
 
-  it('is not waited for without end', async () => {
+  it('time out', async () => {
     const pay = await openPayment();
     const form = formOf(pay);
     const page = form.frame.contentWindow;
@@ -181,7 +181,7 @@ describe('what the card form says', () => {
     expect(pay.said()).toContain('You seem to be offline');
   });
 
-  it('goes with the block, and is not heard any more', async () => {
+  it('are ignored after the block has unmounted', async () => {
     const { remote, form } = await openPayment();
     await remote.unmount();
     expect(document.querySelector('iframe')).toBeNull();

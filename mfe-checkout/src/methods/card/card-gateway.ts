@@ -1,52 +1,52 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { CardFormTheme, TokenisedCard } from '@travel/contracts/payments/card-form';
 
-/** What a gateway needs to draw its form, as the server gave it with the payment or with the supplier. */
+/** Data for drawing a gateway's form, returned with the payment or the supplier. */
 export type GatewayFacts = Omit<NonNullable<Payment['gateway']>, 'client_secret'>;
 
-/** How the form speaks and looks, so that it reads as a part of the page. */
+/** Language and appearance of the form, so that it matches the page. */
 export interface CardLook {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly theme: CardFormTheme;
-  /** Name of the frame for screen readers. */
+  /** Accessible name of the frame. */
   readonly title: string;
 }
 
-/** What the page is told of the form; never a number. */
+/** Callbacks of the form. They never receive a card number. */
 export interface CardListener {
-  /** The form can be typed into. */
+  /** The form is ready for typing. */
   readonly onReady: () => void;
   readonly onChange: (typed: { readonly complete: boolean; readonly empty: boolean }) => void;
-  /** Enter was pressed in it. */
+  /** Enter was pressed in the form. */
   readonly onSubmit: () => void;
-  /** It did not come, or broke. */
+  /** The form failed to load or broke. */
   readonly onFailed: (code: string) => void;
 }
 
-/** A card as a token, or the word for why there is none: `incomplete`, `network_failed`, the provider's own. */
+/** A card token, or the code of a failure: `incomplete`, `network_failed`, or the provider's own. */
 export type Tokenised =
   | { readonly ok: true; readonly card: TokenisedCard }
   | { readonly ok: false; readonly code: string };
 
-/** What a token is to be like. */
+/** Options for a token. */
 export interface TokenRequest {
-  /** Of another account than the form's own, for the second supplier. */
+  /** Key of another account than the form's own, for the second supplier. */
   readonly publishableKey?: string | undefined;
-  /** Of the card's holder. */
+  /** The cardholder's name. */
   readonly name?: string | undefined;
 }
 
-/** A card form that stands in the page. */
+/** A mounted card form. */
 export interface CardForm {
-  /** Never rejects. A form with mistakes shows them, takes the focus and answers `incomplete`. */
+  /** Creates a token. Never rejects; an invalid form shows its errors, takes focus and resolves to `incomplete`. */
   tokenise(request?: TokenRequest): Promise<Tokenised>;
   clear(): void;
   focus(): void;
   close(): void;
 }
 
-/** A way to take cards whose numbers never reach our page. */
+/** Draws a provider's card form, so that card numbers never reach our page. */
 export interface CardGateway {
   /** Draws the form into the element. */
   open(element: HTMLElement, gateway: GatewayFacts, look: CardLook, listener: CardListener): CardForm;

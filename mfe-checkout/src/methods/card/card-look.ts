@@ -14,7 +14,7 @@ const properties: Record<keyof CardFormTheme, string> = {
   height: '--control-height',
 };
 
-/** The page's own colours and sizes as values, for a form that has none of its custom properties. */
+/** Returns the page's colours and sizes as values, for a form without access to its custom properties. */
 const themeOf = (page: CSSStyleDeclaration): CardFormTheme => {
   const value = (name: keyof CardFormTheme) => page.getPropertyValue(properties[name]).trim();
   return {

@@ -4,7 +4,7 @@ import { chargedNow } from '../../attempt/pay-state.ts';
 import type { PayState } from '../../attempt/pay-state.ts';
 import { paymentRulesOf } from '../../products/payment-rules.ts';
 
-/** When a card that pays now is charged; null where it is kept for another day, or nothing is paid. */
+/** Returns when the card is charged, or null if it is charged on a later date or not at all. */
 export const cardNote = ({ props, t }: Offer, { charge }: PayState): string | null => {
   if (charge !== chargedNow || isZero(props.amount)) return null;
   return t(paymentRulesOf(props.productCode).isChargedAtOnce ? 'card.noteAtOnce' : 'card.note');

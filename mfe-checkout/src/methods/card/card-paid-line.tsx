@@ -12,7 +12,7 @@ interface CardPaidLineProps {
   readonly children: ReactNode;
 }
 
-/** The card of a payment, and where that stands; nothing where no card is known. */
+/** The card of a payment and its status. Renders nothing if no card is known. */
 export function CardPaidLine({ payment, children }: CardPaidLineProps) {
   const { t } = useTranslation('mfe-checkout');
   if (payment.last4 === null) return null;

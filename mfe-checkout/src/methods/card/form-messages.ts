@@ -26,7 +26,7 @@ const readCard = (value: unknown): TokenisedCard | undefined => {
   return { payment_method, brand, last4, exp_month, exp_year };
 };
 
-/** A message of the card form, if it is one of this protocol and version and complete; undefined for all else. */
+/** Validates a message of the card form. Returns undefined unless it is complete and of this protocol version. */
 export const readFormMessage = (data: unknown): CardFormMessage | undefined => {
   if (!isRecord(data) || data['v'] !== cardFormProtocol) return undefined;
   const v = cardFormProtocol;
@@ -58,6 +58,6 @@ export const readFormMessage = (data: unknown): CardFormMessage | undefined => {
   }
 };
 
-/** Whether the bank's page says that it is done. */
+/** Returns whether a message reports that the bank's challenge has ended. */
 export const isChallengeEnded = (data: unknown): boolean =>
   isRecord(data) && data['v'] === cardFormProtocol && data['type'] === 'challenge-ended';

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 
-/** The shape of a card form that is coming. */
+/** Placeholder of a card form while it loads. */
 export function FormSkeleton() {
   const { t } = useTranslation('mfe-checkout');
   return (

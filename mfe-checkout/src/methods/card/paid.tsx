@@ -15,7 +15,7 @@ export const paidByCard: PaidPart = {
     const { t } = useTranslation('mfe-checkout');
     const { language } = useHost().locale;
     const { amount, paid_at } = payment;
-    // One of zero was given for charges to come.
+    // A payment of zero only saved the card for later charges.
     return (
       <CardPaidLine payment={payment}>
         {isZero(amount) ? t('paid.kept') : paid_at && formatStamp(paid_at, language)}

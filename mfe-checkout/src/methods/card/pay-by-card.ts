@@ -5,7 +5,9 @@ import { payWith } from '../../attempt/pay-now.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
-/** Whose a card is, where the payment is with another supplier: from an earlier card that the second one tried. */
+/**
+ * Returns the card's supplier if it differs from the payment's, for example after the second one tried an earlier card.
+ */
 export const supplierOf = async (
   run: PaymentRun,
   { gateway }: Payment,
@@ -16,7 +18,7 @@ export const supplierOf = async (
   return supplier && supplier !== gateway?.pg_type ? { pg_type: supplier } : {};
 };
 
-/** Pays with a card, charged now or on the day that was chosen. `confirm` gives the card to the payment. */
+/** Pays by card, charged now or on the chosen date. `confirm` submits the card. */
 export const payByCard = (
   run: PaymentRun,
   booking_id: string,
@@ -26,7 +28,7 @@ export const payByCard = (
     source: 'card',
     async ready(payment) {
       const { charge } = run.state();
-      // What is due is charged now, and where nothing is paid the card is kept either way.
+      // Amounts due are charged now, and a card for a payment of zero is saved in either case.
       const isSettled = run.now().props.order.due !== undefined || isZero(payment.amount);
       return isSettled || payment.method === charge ? payment : run.steps.changeMethod(payment.payment_id, charge);
     },

@@ -6,8 +6,8 @@ import { refusalMessage } from '../../foundation/refusals/messages.ts';
 import { opensCardFailure } from './fail-string.ts';
 
 /**
- * Says in red that a card was refused, and in the modal too where no other supplier tried it (spec §8/08): one that is
- * there has been tried by now. `fail` is the card's fail string.
+ * Shows a card's refusal, and opens the dialog if no other supplier has tried it (spec §8/08): an existing second
+ * supplier has been tried by now. `fail` is the card's fail string.
  */
 export const refuseCard = (run: PaymentRun, payment: Payment, fail: string): void => {
   const reason = refusalMessage(payment);

@@ -3,15 +3,15 @@ import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payment
 import type { CardForm, CardGateway, Tokenised } from './card-gateway.ts';
 import { readFormMessage } from './form-messages.ts';
 
-/** Milliseconds that the form may take to come, and a card to become a token. */
+/** Milliseconds for loading the form and for creating a token. */
 export const formPatience = 15_000;
 export const tokenPatience = 40_000;
 
 const v = cardFormProtocol;
 
 /**
- * The hosted form of the sandbox's provider: a frame of its own origin. What it says counts only when it comes from
- * that origin, from that very frame, in the protocol's version and shape.
+ * The sandbox provider's form in a frame of its own origin. Messages are only accepted from that origin and frame, in
+ * the expected version and shape.
  */
 export const sandboxGateway: CardGateway = {
   open(element, gateway, look, listener): CardForm {

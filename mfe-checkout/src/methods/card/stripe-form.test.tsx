@@ -16,7 +16,7 @@ const gateway = {
 } as const;
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 
-/** The provider's library as its script leaves it in the page; the loader takes it once for all. */
+/** The provider's library as its script exposes it. The loader caches it globally. */
 const stripe = {
   made: [] as unknown[],
   answer: (): object => ({}),
@@ -67,7 +67,7 @@ const open = async (answer: () => object) => {
 };
 
 describe("a real account's card element", () => {
-  it('[4/30] is drawn from the keys alone, in the language of the page, and pays with its token', async () => {
+  it("[4/30] is drawn from the keys only, in the page's language, and pays with its token", async () => {
     const paymentMethod = { id: 'pm_real1', card: { brand: 'diners', last4: '0004', exp_month: 8, exp_year: 2031 } };
     const pay = await open(() => ({ paymentMethod }));
     expect(stripe.made[0]).toEqual({ locale: 'en' });
@@ -79,7 +79,7 @@ describe("a real account's card element", () => {
     ]);
   });
 
-  it('begins nothing while the card is incomplete, and says why a card is no token', async () => {
+  it('starts nothing while the card is incomplete, and shows why a token failed', async () => {
     const pay = await open(() => ({ error: { code: 'incorrect_cvc' } }));
     await pay.pay();
     expect(pay.inits).toEqual([]);
@@ -90,11 +90,11 @@ describe("a real account's card element", () => {
     expect(screen.getByRole('alert')).toHaveTextContent("The card's security code is wrong.");
   });
 
-  it('adds the very script that the official loader waits for, once, and the loader adds none', async () => {
+  it('adds the script that the official loader waits for, once, and the loader adds none', async () => {
     Reflect.deleteProperty(window, 'Stripe');
     addStripeScript();
     addStripeScript();
-    // Loads as soon as it is imported, unlike the one that the page uses.
+    // This entry point loads the script on import, unlike the one used by the page.
     await import('@stripe/stripe-js');
     await settle();
     const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);

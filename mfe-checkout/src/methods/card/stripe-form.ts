@@ -6,7 +6,7 @@ import { addStripeScript } from './stripe-script.ts';
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
 type Method = NonNullable<Awaited<ReturnType<Stripe['createPaymentMethod']>>['paymentMethod']>;
 
-/** Brands as the wire spells them. */
+/** Maps the provider's brand names to ours. */
 const pageBrand = (brand: string) => brandOf(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
 
 const tokenOf = ({ id, card }: Method): Tokenised => ({
@@ -23,7 +23,7 @@ const tokenOf = ({ id, card }: Method): Tokenised => ({
 const localeOf = (language: string) =>
   (['ar', 'de', 'en', 'es', 'fr'] as const).find((code) => language.startsWith(code)) ?? 'auto';
 
-/** The real provider's card element: its fields stand in frames of the provider's own. */
+/** Opens the real provider's card element, whose fields are in the provider's frames. */
 export const openStripeForm = async (
   element: HTMLElement,
   { publishable_key }: GatewayFacts,
@@ -53,7 +53,7 @@ export const openStripeForm = async (
 
   return {
     async tokenise({ publishableKey, name } = {}) {
-      // What was typed is of this account's fields: another account gets nothing of it.
+      // The fields belong to this account, so another account cannot get a token from them.
       if (publishableKey !== undefined && publishableKey !== publishable_key)
         return { ok: false, code: 'other_account' };
       if (!isComplete) {

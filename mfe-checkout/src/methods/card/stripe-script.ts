@@ -1,4 +1,4 @@
-/** The script that the official loader of this version looks for, and would add by itself. */
+/** URL of the script that this version of the official loader expects and would otherwise add itself. */
 export const stripeScriptUrl = 'https://js.stripe.com/endive/stripe.js';
 
 interface ScriptPolicy {
@@ -15,8 +15,8 @@ const policyMaker = (): PolicyMaker | undefined => {
 };
 
 /**
- * Puts the provider's script into the page under a policy that lets this one address pass and no other: pages take no
- * scripts from plain texts, and the official loader adds its own as one. It finds this one and waits for it.
+ * Adds the provider's script under a Trusted Types policy that only allows its URL. The official loader would add it as
+ * plain text, which our pages forbid; it finds this script and waits for it.
  */
 export const addStripeScript = (): void => {
   if (document.querySelector(`script[src="${stripeScriptUrl}"]`)) return;
@@ -26,7 +26,7 @@ export const addStripeScript = (): void => {
       return url;
     },
   };
-  // The name is one of those that the page's policy allows.
+  // The page's policy allows this name.
   const policy = policyMaker()?.createPolicy('mfe-checkout', rules) ?? rules;
   const script = document.createElement('script');
   script.src = policy.createScriptURL(stripeScriptUrl);

@@ -16,7 +16,7 @@ interface TypedCode {
   readonly isMissing: boolean;
 }
 
-/** 'pay with cash voucher': the code of a voucher pays all that is left, without a card. */
+/** The method 'pay with cash voucher': a voucher's code pays the complete amount due, without a card. */
 export const cashVoucher = (run: PaymentRun): PaymentMethod => {
   const typed = createStore<TypedCode>()(() => ({ code: '', isMissing: false }));
 

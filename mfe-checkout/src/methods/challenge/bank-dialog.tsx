@@ -12,12 +12,14 @@ import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface BankDialogProps {
   readonly url: string;
-  /** Until when what is paid for is kept, by the page's clock. */
+  /** End of the hold in milliseconds on the page's clock. */
   readonly keptUntil: number | null;
   readonly onClose: (by: 'traveller' | 'bank') => void;
 }
 
-/** 3D Secure (spec §2.4/06): the bank's page in a frame, and CLOSE. It closes by itself when the bank is done. */
+/**
+ * Dialog for 3D Secure (spec §2.4/06): the bank's page in a frame, and CLOSE. Closes itself when the bank has finished.
+ */
 export function BankDialog({ url, keptUntil, onClose }: BankDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const frame = useRef<HTMLIFrameElement>(null);

@@ -15,7 +15,7 @@ const retrieve = 'GET /api/payments/{payment_id}';
 const cancel = 'POST /api/payments/{payment_id}/cancel';
 const create = 'POST /api/payments';
 
-/** A payment whose bank asks, and what it is when the frame is closed. */
+/** Opens a payment with a bank challenge; `after` is its result when the frame is closed. */
 const askedByBank = async (after: () => Payment, options: Parameters<typeof openPayment>[0] = {}) => {
   const pay = await openPayment({
     ...options,
@@ -43,7 +43,7 @@ describe('3D Secure', () => {
       expect(pay.calls(retrieve)).toHaveLength(1);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
-      // One second until it counts as complete, and the half second of every payment.
+      // One second until it counts as complete, plus half a second for every payment.
       await pass(1_499);
       expect(pay.navigations()).toEqual([]);
       await pass(1);
@@ -53,7 +53,7 @@ describe('3D Secure', () => {
     },
   );
 
-  it("[4/07] lets the caller's continuation run one second after the close, not before", async () => {
+  it("[4/07] runs the caller's continuation one second after the close, not before", async () => {
     const outcomes: unknown[] = [];
     const pay = await askedByBank(authorised, { props: { onPaid: (outcome) => void outcomes.push(outcome) } });
     await pay.press('CLOSE');
@@ -63,7 +63,7 @@ describe('3D Secure', () => {
     expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
   });
 
-  it("[4/08] [8/07] asks for another payment method when the bank said no, with the provider's reason", async () => {
+  it("[4/08] [8/07] requests another payment method when the bank refuses, with the provider's reason", async () => {
     const pay = await askedByBank(() => declined('insufficient_funds', 'Your card has insufficient funds.'));
     await pay.press('CLOSE');
     expect(screen.getByText('Please enter another payment method')).toBeVisible();
@@ -73,7 +73,7 @@ describe('3D Secure', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('tells a closed page from a failed one: it is cancelled, nothing is charged, and the next card has a payment anew', async () => {
+  it('cancels the payment when the page is closed, and creates a new one for the next card', async () => {
     const pay = await askedByBank(challenged);
     await pay.press('CLOSE');
     expect(pay.calls(cancel)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('3D Secure', () => {
     expect(pay.calls(cancel)).toHaveLength(1);
   });
 
-  it('closes by itself when the bank is done', async () => {
+  it('closes itself when the bank has finished', async () => {
     const pay = await askedByBank(authorised);
     await takeBank().end();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -99,13 +99,13 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('does not close at the word of somebody else', async () => {
+  it('ignores messages from other senders', async () => {
     await askedByBank(authorised);
     await takeBank().end('http://evil.test');
     expect(dialog()).toBeInTheDocument();
   });
 
-  it('looks again when the bank is done and the server has not heard of it yet', async () => {
+  it('polls when the bank has finished but the server does not know yet', async () => {
     const answers = [challenged(), authorised()];
     const pay = await askedByBank(() => answers.shift() ?? authorised());
     await takeBank().end();
@@ -116,7 +116,7 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('looks again when the server cannot be asked', async () => {
+  it('polls when the server cannot be reached', async () => {
     let down = true;
     const pay = await askedByBank(() => {
       if (down) throw ApiError.transport('network_failed');
@@ -129,31 +129,31 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('has no faults that axe finds', async () => {
+  it('passes axe', async () => {
     await askedByBank(authorised);
     expect(await faultsIn(dialog())).toEqual([]);
   });
 });
 
-describe('a bank that waits since before a reload', () => {
+describe('a bank waiting since before a reload', () => {
   const waiting = (more: Parameters<typeof openPayment>[0] = {}) =>
     openPayment({ ...more, answers: { [create]: () => ({ data: challenged() }), ...more.answers } });
 
-  it('is told, and answered', async () => {
+  it('is shown and can be answered', async () => {
     const pay = await waiting();
     expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
     await pay.press('Answer your bank');
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
   });
 
-  it('is left for another card', async () => {
+  it('can be abandoned for another card', async () => {
     const pay = await waiting();
     await pay.press('Use another card');
     expect(pay.calls(cancel)).toHaveLength(1);
     expect(pay.said()).toContain('the payment was cancelled');
   });
 
-  it('leads on at once when it has been answered elsewhere', async () => {
+  it('leads to the result if it was answered elsewhere', async () => {
     const pay = await openPayment({ answers: { [create]: () => ({ data: authorised() }) } });
     await pass(500);
     expect(pay.navigations()).toHaveLength(1);

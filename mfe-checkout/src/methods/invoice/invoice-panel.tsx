@@ -3,7 +3,7 @@ import { Notice } from '@travel/ui/notice';
 import type { PanelProps } from '../../attempt/payment-method.ts';
 import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
 
-/** What 'pay with invoice' means: to whom it goes, when it is due, and what credit is left. */
+/** Explains 'pay with invoice': recipient, due date and remaining credit. */
 export function InvoicePanel({ offer, isChosen }: PanelProps) {
   const invoice = invoiceTerms(offer);
   if (!isChosen || !invoice) return null;

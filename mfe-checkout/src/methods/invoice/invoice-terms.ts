@@ -5,12 +5,12 @@ import { paymentRulesOf } from '../../products/payment-rules.ts';
 
 export type InvoiceTerms = NonNullable<PaymentOptions['invoice']>;
 
-/** How this order can be paid with an invoice; null where it cannot. */
+/** Returns the terms for paying by invoice, or null if not available. */
 export const invoiceTerms = ({ options, props }: Pick<Offer, 'options' | 'props'>): InvoiceTerms | null => {
   const isTaken = paymentRulesOf(props.productCode).takesInvoice && (props.blocks?.includes('invoice') ?? true);
   return isTaken ? options.invoice : null;
 };
 
-/** Whether an amount is more than the credit that is left; of another currency the server knows. */
+/** Returns whether an amount exceeds the remaining credit. Other currencies are checked by the server. */
 export const isBeyondCredit = ({ left }: InvoiceTerms, amount: Money): boolean =>
   left.currency === amount.currency && left.amount < amount.amount;

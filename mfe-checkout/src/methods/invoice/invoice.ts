@@ -10,7 +10,7 @@ import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
 
 const key = 'invoice';
 
-/** 'pay with invoice': the booking goes on with an invoice to the organisation, and no card is asked for. */
+/** The method 'pay with invoice': the organisation receives an invoice, and no card is required. */
 export const invoice = (run: PaymentRun): PaymentMethod => ({
   key,
   options: (offer) =>

@@ -6,7 +6,7 @@ import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 import { PaidLine } from '../paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
-/** An invoice with the day that it is due, and its document. */
+/** Shows an invoice with its due date and PDF. */
 export const paidByInvoice: PaidPart = {
   isOf: ({ invoice }) => invoice !== null,
   title: 'paid.titleInvoice',

@@ -10,35 +10,35 @@ import type { CardForm, CardLook } from '../card/card-gateway.ts';
 import { failForm } from '../card/fail-form.ts';
 import { gatewayOf } from '../card/gateways.ts';
 
-/** The form of a new card and the token that was made of it, for as long as the payment block stands. */
+/** A new card's form and its token, for the lifetime of the payment block. */
 export interface CardEntry {
-  /** Where the form is drawn, once its place is there. */
+  /** Sets where the form is drawn, once its element is mounted. */
   place(element: HTMLElement, look: () => CardLook): void;
   /**
-   * Draws the form once, and shows it 500 ms after it was chosen, or when it is there (spec §4/29). What was typed into
-   * it stays while another method is looked at.
+   * Draws the form once and shows it 500 ms after it was chosen, or when it is ready (spec §4/29). Typed values survive
+   * choosing another method.
    */
   open(): Promise<void>;
   close(): void;
   focus(): void;
-  /** The card as a token; null when the form or the provider would not give one, which is then said. */
+  /** Returns the card's token. Null on failure, which is then shown. */
   token(): Promise<string | null>;
-  /** Makes the typed card a token of a second supplier, once. False where it would not be made. */
+  /** Creates a token for a second supplier from the typed card. Resolves to false on failure. */
   tokenFor(supplier: CardSupplier): Promise<boolean>;
-  /** The token is spent. */
+  /** Discards a used token. */
   forget(): void;
-  /** The token that stands, and whose it is: null for the supplier that the payment is with. */
+  /** Returns the current token and its supplier; null means the payment's own supplier. */
   readonly current: () => { readonly token: string | null; readonly supplier: CardSupplier | null };
 }
 
-/** One per payment block. `isChosen` says whether this is how somebody pays now. */
+/** Creates the card entry of a payment block. `isChosen` returns whether a new card is the chosen method. */
 export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardEntry => {
   let place: { readonly element: HTMLElement; readonly look: () => CardLook } | null = null;
   let form: CardForm | null = null;
   let isFormReady = false;
   let isFormDue = false;
   let typed = { complete: false, empty: true };
-  /** Of the card as it is typed: the same token again is no other attempt. */
+  /** Token of the typed card. Using the same token again counts as the same attempt. */
   let token: string | null = null;
   let supplier: CardSupplier | null = null;
 
@@ -126,7 +126,7 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
         return token;
       }
       stop(run);
-      // What is missing or mistyped is said beside the fields.
+      // The form shows missing or invalid fields itself.
       if (result.code !== 'incomplete') say(run, tokenMessage(result.code));
       return null;
     },

@@ -15,7 +15,7 @@ interface NewCardPanelProps extends PanelProps {
   readonly keeping: StoreApi<{ readonly keeps: boolean }>;
 }
 
-/** The form of a new card, and whether it is kept. What was typed stays while another method is looked at. */
+/** Form of a new card, with a checkbox for saving it. Typed values survive choosing another method. */
 export function NewCardPanel({ offer, state, isChosen, entry, keeping }: NewCardPanelProps) {
   const { host, props, t } = offer;
   const { keeps } = useStore(keeping);
@@ -57,7 +57,7 @@ const Form = styled.div({
   [media.phone]: { padding: space.xs },
 });
 
-// Made out of sight and not taken away: a frame that moves or goes is loaded anew, and what was typed is lost.
+// Hidden instead of unmounted, because a frame that moves reloads and loses its values.
 const Frame = styled.div({
   '[data-status=loading] > &': { position: 'absolute', inset: space.l, visibility: 'hidden', overflow: 'hidden' },
 });

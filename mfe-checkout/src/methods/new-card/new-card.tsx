@@ -19,14 +19,14 @@ import { NewCardPanel } from './new-card-panel.tsx';
 
 const key = 'other';
 
-/** 'pay with new card': a form in a frame of the gateway's own, whose card becomes a token. */
+/** The method 'pay with new card': a form in the gateway's frame turns the card into a token. */
 export const newCard = (run: PaymentRun): PaymentMethod => {
   const isChosen = () => run.state().method?.key === key;
   const entry = createCardEntry(run, isChosen);
-  /** Whether the traveller wants the card kept for next time. */
+  /** Whether the traveller wants to save the card. */
   const keeping = createStore(() => ({ keeps: false }));
 
-  /** How a refused card is marked: whether a second supplier was tried for it (spec §4/32). */
+  /** Returns the fail string of a refused card, which states whether a second supplier was tried (spec §4/32). */
   const failOf = ({ payment_id }: Payment): string => {
     const { token, supplier } = entry.current();
     return failString(token ?? payment_id, supplier !== null);
@@ -49,12 +49,12 @@ export const newCard = (run: PaymentRun): PaymentMethod => {
   };
 
   /**
-   * Has the second supplier try a card that the first one refused, once. False where the card was not refused, where
-   * there is no such supplier, or it was tried.
+   * Moves a refused card to the second supplier, once. Resolves to false if the card was not refused, there is no
+   * second supplier, or it was tried already.
    */
   const movesToSecond = async (payment: Payment): Promise<boolean> => {
     const isRefused = payment.status === 'requires_payment_method' && payment.message_code !== null;
-    // A card that is charged later is asked for here alone.
+    // A card that is charged later can only be saved with the main supplier.
     const mayMove = payment.method === chargedNow || isZero(payment.amount);
     if (!isRefused || !mayMove || !isChosen() || failCode(failOf(payment)) === '1') return false;
     const [, second] = await run.suppliers();

@@ -23,7 +23,7 @@ const moved = (payment: ReturnType<typeof declined>) => {
   return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
 };
 
-/** A guest whose first card is refused by the first supplier; `then` is what the second one says. */
+/** Pays as a guest with a card that the first supplier refuses; `then` is the second one's response. */
 const refusedByFirst = async (then: () => ReturnType<typeof declined>, suppliers = [supplierOf(), second]) => {
   const bodies: unknown[] = [];
   const pay = await openPayment({
@@ -43,7 +43,7 @@ const refusedByFirst = async (then: () => ReturnType<typeof declined>, suppliers
 };
 
 describe('the second supplier', () => {
-  it('[4/32] [8/08] tries a refused card once, as a token of its own, without a modal', async () => {
+  it('[4/32] [8/08] tries a refused card once with its own token, without a modal', async () => {
     const pay = await refusedByFirst(() => moved(authorised()));
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     const keys = formOf(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
@@ -65,14 +65,14 @@ describe('the second supplier', () => {
     expect(pay.said()).toBe('');
   });
 
-  it('[9/12] is never the one with the key of the cash-voucher method: its list has no option, and no card goes to it', async () => {
+  it('[9/12] is never the supplier of cash vouchers, which has no option in the list and gets no card', async () => {
     const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher, second]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     expect(screen.getByRole('group', { name: 'Credit card' })).toHaveTextContent('pay with new card');
     expect(screen.getByRole('group', { name: 'Credit card' })).not.toHaveTextContent(/voucher/i);
   });
 
-  it('[9/12] is none where besides the first there are only cash vouchers: the card fails by the modal', async () => {
+  it('[9/12] does not exist if all others are cash vouchers, so the modal opens', async () => {
     const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }]);
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');

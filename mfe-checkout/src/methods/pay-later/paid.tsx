@@ -6,7 +6,7 @@ import { cardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
-/** A card on file that is still to be charged; charged, it is a card like any other. */
+/** A saved card that is still to be charged. Once charged it is shown like any card. */
 export const paidLater: PaidPart = {
   isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',

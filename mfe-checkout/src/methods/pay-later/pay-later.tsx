@@ -4,14 +4,14 @@ import { chargedNow } from '../../attempt/pay-state.ts';
 import { takesCards } from '../card/takes-cards.ts';
 import { PayWhen } from './pay-when.tsx';
 
-/** When a card on file would be charged; null where nobody may pay later. */
+/** Returns when a saved card would be charged, or null if paying later is not possible. */
 const termsOf = (offer: Offer): PaymentOptions['pay_later'] => {
   const { props, options } = offer;
   const isWanted = (props.blocks?.includes('pay-later') ?? true) && !props.keepsCard;
   return isWanted && takesCards(offer) ? options.pay_later : null;
 };
 
-/** The card is kept, and charged on a day before what it pays for begins. */
+/** Saves the card and charges it on a date before the trip starts. */
 export const payLater: ChargeTime = {
   charge: 'pay_later',
   isOffered: (offer) => termsOf(offer) !== null,

@@ -11,14 +11,14 @@ import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 interface PayWhenProps {
   readonly host: Host;
   readonly amount: Money;
-  /** When a card on file would be charged. */
+  /** Date and time at which a saved card would be charged. */
   readonly chargeAt: string;
   readonly later: boolean;
   readonly disabled: boolean;
   readonly onLater: (later: boolean) => void;
 }
 
-/** Whether the card is charged now or on a later day: what is charged when, in words. */
+/** Choice between charging the card now and later, with amounts and dates. */
 export function PayWhen({ host, amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();

@@ -12,16 +12,16 @@ import type { ListedCard } from './listed-card.ts';
 
 interface CardActionsProps {
   readonly card: ListedCard;
-  /** Whether keys walk on this card: only its actions are on the way of Tab. */
+  /** Whether the card is the active option. Only its actions are reachable by Tab. */
   readonly isActive: boolean;
-  /** Whether it can be given a nickname. */
+  /** Whether the card can have a nickname. */
   readonly canRename: boolean;
   readonly onAsk: (what: CardQuestion['what'], card: ListedCard) => void;
 }
 
 type Action = MenuAction<CardQuestion['what']>;
 
-/** What can be done with a saved card: buttons of their own, and on phones a menu of them. */
+/** Actions of a saved card: buttons, or a menu on phones. */
 export function CardActions({ card, isActive, canRename, onAsk }: CardActionsProps) {
   const { t } = useTranslation('mfe-checkout');
   const isPhone = useMedia(media.phone);
@@ -42,7 +42,7 @@ export function CardActions({ card, isActive, canRename, onAsk }: CardActionsPro
 
 interface ListedActions {
   readonly actions: readonly Action[];
-  /** Of the card. */
+  /** The card's name. */
   readonly name: string;
   readonly tabIndex: number;
   readonly onAsk: (what: Action['what']) => void;
@@ -57,7 +57,7 @@ function Row({ actions, name, tabIndex, onAsk }: ListedActions) {
           key={what}
           type="button"
           tabIndex={tabIndex}
-          // A button that is disabled outright cannot be reached, and its reason not be read.
+          // A natively disabled button cannot be focused, so its reason could not be read.
           aria-disabled={disabledReason !== undefined}
           aria-describedby={disabledReason === undefined ? undefined : `${id}-${what}`}
           title={disabledReason}
@@ -79,7 +79,7 @@ function Row({ actions, name, tabIndex, onAsk }: ListedActions) {
 function Menu({ actions, name, tabIndex, onAsk }: ListedActions) {
   const { t } = useTranslation('mfe-checkout');
 
-  // On a phone nothing comes near before a press.
+  // Touch devices have no hover to preload on.
   useEffect(() => void preloadMenu(), []);
 
   return (

@@ -11,11 +11,11 @@ import { callSupplier } from './supplier-calls.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
 /**
- * The signed-in customer's saved cards with one supplier. Its helpers catch what goes wrong, log it to the console, and
- * answer null or an empty list (spec §8).
+ * The signed-in customer's saved cards with one supplier. Its methods catch errors, log them to the console, and return
+ * null (spec §8).
  */
 export interface CardKeeper {
-  /** Whether cards have nicknames here, and can be given one. */
+  /** Whether cards can have nicknames. */
   readonly names: boolean;
   list(): Promise<readonly ListedCard[] | null>;
   setDefault(card: ListedCard): Promise<object | null>;
@@ -34,7 +34,7 @@ const caught = async <T>(what: string, call: () => Promise<T>): Promise<T | null
 
 const valid = (cards: readonly ListedCard[]): readonly ListedCard[] => cards.filter(({ id }) => isCardId(id));
 
-/** Saved-card management needs a signed-in customer and the supplier's key (spec §6/03). */
+/** Manages saved cards with the customer's own supplier key (spec §6/03). */
 const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
   names: true,
   list: () =>
@@ -67,7 +67,7 @@ const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
     }),
 });
 
-/** The card that the check names is the default one; where it could not be asked the list has the word. */
+/** Marks the card that the default-card check returned. If the check failed, the list's own default is used. */
 const markDefault = (
   cards: readonly ListedCard[],
   checked: EndpointResponse<ApiEndpoints['POST /api/booking/checkDefaultCard']> | null,
@@ -82,7 +82,7 @@ const named = ({ id, cardData }: ListedCard) => {
   return 'cca_card_id' in cardData ? { cca_card_id: cardData.cca_card_id } : { card_key: cardData.card_key };
 };
 
-/** Where our server answers for the supplier: the older ones, and a real account. */
+/** Manages saved cards through our server, for older suppliers and real accounts. */
 const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], user: User): CardKeeper => ({
   names: merchant_id === 'PG_03',
   list: () =>
@@ -111,7 +111,7 @@ const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id']
     }),
 });
 
-/** Null for who has no cards to keep: a guest, or where the supplier gave no key to its own calls. */
+/** Returns null for guests, and if the supplier provided no key for its API. */
 export const cardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
   const { user } = host.session;
   if (!user) return null;

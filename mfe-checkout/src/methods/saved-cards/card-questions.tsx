@@ -13,11 +13,11 @@ import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 
 interface CardQuestionsProps {
   readonly store: CardsStoreApi;
-  /** One of them opens, or the last one closes. */
+  /** Called when a dialog opens and when the last one closes. */
   readonly onAsking?: (isAsking: boolean) => void;
 }
 
-/** The modals about saved cards (spec §2.4/01 to 03, 05). */
+/** The dialogs about saved cards (spec §2.4/01 to 03, 05). */
 export function CardQuestions({ store, onAsking }: CardQuestionsProps) {
   const question = useStore(store, (state) => state.question);
   const isFailed = useStore(store, (state) => state.isFailed);
@@ -133,7 +133,7 @@ function Rename({ store, question: { card, isWorking } }: QuestionProps) {
   );
 }
 
-/** Something went wrong (spec §2.4/05, §8/02). */
+/** The dialog for a failed change (spec §2.4/05, §8/02). */
 function SomethingWrong({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('mfe-checkout');
   return (
@@ -153,7 +153,7 @@ function SomethingWrong({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-// Capitals are set a size smaller, so that they do not shout.
+// The capitals are set smaller, so that they do not shout.
 const Fixed = styled.span(type.titleSmall);
 
 const Card = styled.div({

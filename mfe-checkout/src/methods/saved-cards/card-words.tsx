@@ -12,20 +12,20 @@ type T = TFunction<'mfe-checkout'>;
 const brandName = ({ brand }: ListedCard, t: T): string =>
   brand === 'unknown' ? t('card.saved.card') : brandNames[brand];
 
-/** "Visa ending 4242". */
+/** Returns "Visa ending 4242". */
 const cardEnding = (card: ListedCard, t: T): string =>
   card.last4 === '' ? brandName(card, t) : t('card.saved.ending', { brand: brandName(card, t), last4: card.last4 });
 
-/** "Visa ending 4242, expires 08/29". */
+/** Returns "Visa ending 4242, expires 08/29". */
 export const cardFacts = (card: ListedCard, t: T): string =>
   card.expiry === ''
     ? cardEnding(card, t)
     : t('card.saved.facts', { ending: cardEnding(card, t), expiry: card.expiry });
 
-/** What a card is called: its nickname, else what it is. */
+/** Returns a card's nickname, otherwise its brand and last digits. */
 export const cardName = (card: ListedCard, t: T): string => card.nickName || cardEnding(card, t);
 
-/** A saved card as the list has it. */
+/** A saved card in the list. */
 export function CardInList({ card }: { readonly card: ListedCard }) {
   const { t } = useTranslation('mfe-checkout');
   return (
@@ -44,7 +44,7 @@ export function CardInList({ card }: { readonly card: ListedCard }) {
   );
 }
 
-/** A saved card on the button of the list. */
+/** A saved card on the list's button. */
 export function CardChosen({ card }: { readonly card: ListedCard }) {
   const { t } = useTranslation('mfe-checkout');
   return (

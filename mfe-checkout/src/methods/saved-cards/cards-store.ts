@@ -7,10 +7,10 @@ import type { CardSupplier } from '../../attempt/suppliers.ts';
 
 export type CardsState =
   | { readonly status: 'loading' }
-  /** Nobody is signed in, or there is nothing to be kept: 'pay with new card' alone (spec §4/11). */
+  /** No user or no saved cards: only 'pay with new card' is offered (spec §4/11). */
   | {
       readonly status: 'none';
-      /** It could not be asked whether there are any. */
+      /** Whether loading failed, so that it is unknown if there are any. */
       readonly isUnread: boolean;
     }
   | {
@@ -20,7 +20,7 @@ export type CardsState =
       readonly supplier: CardSupplier;
     };
 
-/** What a traveller is asked before a card is changed (spec §2.4). */
+/** Confirmation before a card is changed (spec §2.4). */
 export type CardQuestion = {
   readonly what: 'default' | 'edit' | 'delete';
   readonly card: ListedCard;
@@ -30,23 +30,23 @@ export type CardQuestion = {
 export interface CardsStore {
   readonly state: CardsState;
   readonly question: CardQuestion | null;
-  /** 'SORRY, SOMETHING WENT WRONG' stands open. */
+  /** Whether the dialog 'SORRY, SOMETHING WENT WRONG' is open. */
   readonly isFailed: boolean;
-  /** Reads the list; what is shown stays until it is there. */
+  /** Reloads the list while the current one stays visible. */
   load(): Promise<readonly ListedCard[]>;
   ask(what: CardQuestion['what'], card: ListedCard): void;
   leave(): void;
-  /** Does what was asked, and reads the list again (spec §7.1/04). */
+  /** Makes the confirmed change and reloads the list (spec §7.1/04). */
   agree(nickName?: string): Promise<void>;
   closeFailure(): void;
 }
 
-/** Saved cards as one mounted remote shows them. */
+/** Creates the store of saved cards for one mounted remote. */
 export const createCardsStore = (
   now: () => { readonly host: Host },
   suppliers: () => Promise<readonly CardSupplier[]>,
 ) => {
-  // Lists can overtake each other: the last one asked for counts.
+  // Responses may arrive out of order, so only the latest request counts.
   let round = 0;
   return createStore<CardsStore>()((set, get) => ({
     state: now().host.session.user ? { status: 'loading' } : { status: 'none', isUnread: false },
@@ -60,7 +60,7 @@ export const createCardsStore = (
       const keeper = supplier && cardKeeper(now().host, supplier);
       const cards = (await keeper?.list()) ?? null;
       if (own !== round) return [];
-      // A list that cannot be read again is shown as it was.
+      // Keep showing the current list if reloading fails.
       if (cards === null && get().state.status === 'ready') return [];
       const isThere = keeper && supplier && cards && cards.length > 0;
       set({

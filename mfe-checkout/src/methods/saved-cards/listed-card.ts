@@ -4,31 +4,31 @@ import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import type { CardBrand } from '@travel/contracts/payments/card-form';
 
-/** A saved card as the list has it, whichever shape it came in. */
+/** A saved card in a common shape for all providers. */
 export interface ListedCard {
   readonly id: string;
   readonly nickName: string;
   readonly brand: CardBrand | 'unknown';
   /** The only digits that are ever shown (spec §2.3/03). */
   readonly last4: string;
-  /** MM/YY; empty where the provider does not say. */
+  /** MM/YY, or empty if unknown. */
   readonly expiry: string;
   readonly isDefault: boolean;
-  /** As it came from one of the older providers. */
+  /** Original data from an older provider. */
   readonly cardData: OldGatewayCard | OlderProviderCard | null;
-  /** As it came from the new gateway. */
+  /** Original data from the new gateway. */
   readonly cardDataPGV2: SavedCard | SecondVersionCard | null;
 }
 
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
-/** Two-digit month and year (spec §9/15). */
+/** Returns two-digit month and year (spec §9/15). */
 const expiryOf = (month: number | undefined, year: number | undefined): string =>
   month === undefined || year === undefined ? '' : `${twoDigits(month)}/${twoDigits(year)}`;
 
 const lastDigits = (text: string): string => /\d{4}$/.exec(text)?.[0] ?? '';
 
-/** The new gateway, and the second version, which may say less of a card (spec §3/01, §3/02). */
+/** Converts a card of the new gateway or of its second version, where fields may be missing (spec §3/01, §3/02). */
 export const fromNewGateway = (card: SavedCard | SecondVersionCard): ListedCard => ({
   id: card.id,
   nickName: card.nick_name ?? '',
@@ -40,7 +40,7 @@ export const fromNewGateway = (card: SavedCard | SecondVersionCard): ListedCard 
   cardDataPGV2: card,
 });
 
-/** The old gateway has stars and the last four digits, and says no brand. */
+/** Converts a card of the old gateway, which masks all but the last four digits and has no brand. */
 export const fromOldGateway = (card: OldGatewayCard): ListedCard => ({
   id: card.cca_card_id,
   nickName: '',
@@ -54,7 +54,7 @@ export const fromOldGateway = (card: OldGatewayCard): ListedCard => ({
 
 const keyedDigits = 4;
 
-/** The provider before that puts the last four digits behind the card's id. */
+/** Converts a card of the provider before that, which appends the last four digits to the card's ID. */
 const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
   id: card.card_key.slice(0, -keyedDigits),
   nickName: '',
@@ -66,15 +66,15 @@ const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
   cardDataPGV2: null,
 });
 
-/** By the adapter that its shape asks for. */
+/** Converts a saved card with the adapter for its shape. */
 export const listedCard = (card: UserCreditCard): ListedCard => {
   if ('cca_card_id' in card) return fromOldGateway(card);
   return 'card_key' in card ? fromOlderProvider(card) : fromNewGateway(card);
 };
 
-/** A card identifier is valid only if alphanumeric (spec §5/19). */
+/** Returns whether a card ID is alphanumeric, as required (spec §5/19). */
 export const isCardId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id);
 
-/** The default card, otherwise the first one (spec §4/09). */
+/** Returns the default card, otherwise the first one (spec §4/09). */
 export const preselected = (cards: readonly ListedCard[]): ListedCard | undefined =>
   cards.find(({ isDefault }) => isDefault) ?? cards[0];

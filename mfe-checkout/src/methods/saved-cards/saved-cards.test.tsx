@@ -20,7 +20,7 @@ const create = 'POST /api/payments';
 
 type Options = NonNullable<Parameters<typeof openPayment>[0]>;
 
-/** The payment block of a signed-in traveller whose cards the supplier keeps. */
+/** Opens the payment block of a signed-in traveller with cards at the supplier. */
 const openSaved = async ({ answers, ...options }: Options = {}) => {
   const pay = await openPayment({
     bare: true,
@@ -41,7 +41,7 @@ const openList = async (pay: Awaited<ReturnType<typeof openSaved>>) => {
   await pay.user.click(combobox());
   await settle();
 };
-/** Somebody with saved cards who has typed a new one. */
+/** Opens the payment block with saved cards and a typed new card. */
 const typedNewCard = async () => {
   const pay = await openSaved();
   await openList(pay);
@@ -73,7 +73,7 @@ const hearConsole = () => {
 };
 
 describe('the list of saved cards', () => {
-  it('[2.3/01] [2.3/02] [2.3/03] [2.3/05] [9/12] [9/15] shows last four, nickname, brand, MM/YY, the default and what else there is', async () => {
+  it('[2.3/01] [2.3/02] [2.3/03] [2.3/05] [9/12] [9/15] shows last four, nickname, brand, MM/YY, the default and the other options', async () => {
     const pay = await openSaved();
     await openList(pay);
     expect(options()).toEqual([
@@ -123,7 +123,7 @@ describe('the list of saved cards', () => {
     await act(async () => resizeTo(1024, 800));
   });
 
-  it('[9/20] is at most 15rem high, and brings the option that keys walk on into view', async () => {
+  it('[9/20] is at most 15rem high, and scrolls the active option into view', async () => {
     const seen: (string | null)[] = [];
     const reveal = jest.fn(function reveal(this: Element) {
       seen.push(this.textContent);
@@ -139,7 +139,7 @@ describe('the list of saved cards', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('[2.3/04] draws the mark of each brand, and loads no picture for it', async () => {
+  it("[2.3/04] draws each brand's logo without loading an image", async () => {
     const brands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
     supplier.cards = brands.map((brand) => cardOf(`card${brand}`, { brand }));
     const pay = await openSaved();
@@ -151,7 +151,7 @@ describe('the list of saved cards', () => {
     expect(document.querySelectorAll('img')).toHaveLength(0);
   });
 
-  it('[4/09] [2.3/06] preselects the default card, and tells the caller by its uniquekey', async () => {
+  it('[4/09] [2.3/06] preselects the default card, and reports its uniquekey to the caller', async () => {
     const chosen: string[] = [];
     supplier.cards = supplier.cards.toReversed();
     await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
@@ -159,7 +159,7 @@ describe('the list of saved cards', () => {
     expect(chosen).toEqual(['cards']);
   });
 
-  it('[2.3/06] reports the key of each option that is chosen', async () => {
+  it('[2.3/06] reports the key of each chosen option', async () => {
     const chosen: string[] = [];
     const pay = await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
     for (const name of ['add new card', 'pay with new card', /^Work travel/]) {
@@ -170,13 +170,13 @@ describe('the list of saved cards', () => {
     expect(chosen).toEqual(['cards', 'add', 'other', 'cards']);
   });
 
-  it('[4/09] preselects the first card where none is the default', async () => {
+  it('[4/09] preselects the first card if none is the default', async () => {
     supplier.cards = supplier.cards.map((card) => ({ ...card, is_default: false })).toReversed();
     await openSaved();
     expect(combobox()).toHaveTextContent('Long trips ending 0005');
   });
 
-  it("[4/10] [4/11] offers who has no saved card 'pay with new card' alone, for a subscription as for a room", async () => {
+  it("[4/10] [4/11] offers travellers without saved cards only 'pay with new card', for a subscription as for a room", async () => {
     supplier.cards = [];
     const chosen: string[] = [];
     const pay = await openSaved({ props: { productCode: 'SUB', onMethodChange: (key) => void chosen.push(key) } });
@@ -188,14 +188,14 @@ describe('the list of saved cards', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it("[6/03] asks the supplier with the customer's own key, and asks for nothing twice", async () => {
+  it("[6/03] requests the supplier with the customer's own key, and nothing twice", async () => {
     const pay = await openSaved();
     expect(supplier.calls).toEqual([{ call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null }]);
     expect(pay.calls('POST /api/booking/getSupplierpg')).toHaveLength(1);
     expect(pay.calls(create)).toHaveLength(1);
   });
 
-  it('[5/19] leaves out a card whose id is not alphanumeric', async () => {
+  it('[5/19] omits a card whose id is not alphanumeric', async () => {
     supplier.cards = [cardOf('card-1'), cardOf('card2', { nick_name: 'Second' })];
     const pay = await openSaved();
     await openList(pay);
@@ -203,7 +203,7 @@ describe('the list of saved cards', () => {
     expect(combobox()).toHaveTextContent('Second');
   });
 
-  it('[8/16] says nothing to the traveller where the list cannot be read, logs it, and takes a new card', async () => {
+  it('[8/16] hides and logs a failure to load the list, and accepts a new card', async () => {
     hearConsole();
     supplier.failing = true;
     const pay = await openSaved();
@@ -213,7 +213,7 @@ describe('the list of saved cards', () => {
     expect(pay.steps()).toContain(create);
   });
 
-  it('is walked with keys: arrows to an option, Tab to what can be done with it, Escape closes', async () => {
+  it('is operated by keys: arrows to an option, Tab to its actions, Escape closes', async () => {
     const pay = await openSaved();
     combobox().focus();
     await pay.user.keyboard('{ArrowDown}');
@@ -240,7 +240,7 @@ describe('the list of saved cards', () => {
     expect(combobox()).toHaveTextContent('Long trips ending 0005');
   });
 
-  it('has no faults that axe finds, open', async () => {
+  it('passes axe when open', async () => {
     const pay = await openSaved();
     await openList(pay);
     expect(await faultsIn(pay.remote.element)).toEqual([]);
@@ -263,7 +263,7 @@ describe('paying with a saved card', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('tells a refused card by the modal, and lets another one be chosen', async () => {
+  it('shows a refusal in the modal, and lets another card be chosen', async () => {
     const pay = await openSaved({ answers: { [savedCard]: () => ({ data: declined() }) } });
     await pay.pay();
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
@@ -274,7 +274,7 @@ describe('paying with a saved card', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('waits for the payment to be there, and says why it is not', async () => {
+  it('waits until the payment exists, and shows why it does not', async () => {
     const pay = await openSaved({
       answers: {
         [create]: () => {
@@ -286,7 +286,7 @@ describe('paying with a saved card', () => {
     expect(pay.button()).toBeDisabled();
   });
 
-  it('keeps what was typed for a new card while a saved one is looked at', async () => {
+  it('keeps a typed new card while a saved one is chosen', async () => {
     const { pay, form } = await typedNewCard();
     await openList(pay);
     await pay.user.click(screen.getByRole('option', { name: /Everyday/ }));
@@ -300,7 +300,7 @@ describe('paying with a saved card', () => {
     expect(takeForm().frame).toBe(form.frame);
   });
 
-  it('keeps the form of a new card where that is chosen once more', async () => {
+  it("keeps the new card's form when it is chosen again", async () => {
     const { pay, form } = await typedNewCard();
     await openList(pay);
     await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
@@ -309,7 +309,7 @@ describe('paying with a saved card', () => {
     expect(takeForm().frame).toBe(form.frame);
   });
 
-  it('asks to keep a new card, never ticked beforehand', async () => {
+  it('offers to save a new card with a checkbox that is off by default', async () => {
     supplier.cards = [];
     const pay = await openSaved();
     const form = takeForm();
@@ -329,7 +329,7 @@ describe('paying with a saved card', () => {
 });
 
 describe('changing saved cards', () => {
-  it('[2.4/01] [7.1/01] [7.1/04] sets the default after asking, and reads the list again', async () => {
+  it('[2.4/01] [7.1/01] [7.1/04] sets the default after a confirmation and reloads the list', async () => {
     const pay = await openSaved();
     await ask(pay, 'Work travel', 'Set default');
     const dialog = screen.getByRole('dialog', { name: 'Set as default card' });
@@ -355,7 +355,7 @@ describe('changing saved cards', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('[2.4/02] [7.1/02] [7.1/04] deletes a card after asking; the one that was chosen gives way to the first', async () => {
+  it('[2.4/02] [7.1/02] [7.1/04] deletes a card after a confirmation, and chooses the first instead', async () => {
     const pay = await openSaved();
     await ask(pay, 'Everyday', 'Delete');
     const dialog = screen.getByRole('dialog', { name: 'Delete Credit Card' });
@@ -377,7 +377,7 @@ describe('changing saved cards', () => {
     expect(combobox()).toHaveTextContent('Work travel ending 4444');
   });
 
-  it('[2.4/03] [5/07] [7.1/03] [7.1/04] renames a card, and wants a nickname', async () => {
+  it('[2.4/03] [5/07] [7.1/03] [7.1/04] renames a card, and requires a nickname', async () => {
     const pay = await openSaved();
     await ask(pay, 'Long trips', 'Edit');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Credit Card' }));
@@ -409,7 +409,7 @@ describe('changing saved cards', () => {
     ['Work travel', 'Edit', 'Edit Credit Card', 'Save', 'rename'],
     ['Work travel', 'Delete', 'Delete Credit Card', 'Delete', 'delete'],
   ])(
-    '[2.4/05] [8/02] [8/16] %s, %s: what fails is said in a modal and logged, and nothing changes',
+    '[2.4/05] [8/02] [8/16] %s, %s: shows a failure in a modal and logs it, and changes nothing',
     async (name, action, title, button, what) => {
       hearConsole();
       const pay = await openSaved();
@@ -428,14 +428,14 @@ describe('changing saved cards', () => {
     },
   );
 
-  it('is left by Cancel, without a call', async () => {
+  it('makes no call on Cancel', async () => {
     const pay = await openSaved();
     await ask(pay, 'Everyday', 'Delete');
     await pay.press('Cancel');
     expect(supplier.calls).toHaveLength(1);
   });
 
-  it.each(['Set default', 'Edit', 'Delete'])('has no faults that axe finds: %s', async (action) => {
+  it.each(['Set default', 'Edit', 'Delete'])('passes axe: %s', async (action) => {
     const pay = await openSaved();
     await ask(pay, 'Work travel', action);
     expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
@@ -479,7 +479,7 @@ describe('the older variant', () => {
       },
     });
 
-  it("[2.3/01] [3/02] [5/20] [7.1/05] lists cards of the old gateway, asked for with '555' as telephone", async () => {
+  it("[2.3/01] [3/02] [5/20] [7.1/05] lists cards of the old gateway, requested with '555' as telephone", async () => {
     const pay = await openOld();
     expect(pay.calls('POST /api/booking/getUserCreditCards')).toEqual([
       expect.objectContaining({ request: { body: { merchant_id: 'PG_02', email, mobile: '555', limit: 100 } } }),
@@ -499,14 +499,14 @@ describe('the older variant', () => {
     ).toEqual(['Set default', 'Delete']);
   });
 
-  it('[5/20] are asked for with the telephone of who has one', async () => {
+  it("[5/20] sends the user's telephone number if there is one", async () => {
     const pay = await openOld({}, { phone: '+442079460018' });
     expect(pay.calls('POST /api/booking/getUserCreditCards')[0]?.request).toMatchObject({
       body: { mobile: '+442079460018' },
     });
   });
 
-  it('[7.1/08] asks which card is the default: with status_code 200 it is the one that is chosen', async () => {
+  it('[7.1/08] requests the default card: with status_code 200 it is preselected', async () => {
     const [first] = oldCards;
     const pay = await openOld({
       'POST /api/booking/checkDefaultCard': () => ({ status_code: 200 as const, data: first ?? null }),
@@ -519,7 +519,7 @@ describe('the older variant', () => {
     expect(options().slice(0, 2)).toEqual(['Card ending 4242DefaultExpires 08/29', 'Card ending 0505Expires 05/28']);
   });
 
-  it('[7.1/08] [7.1/05] lists a hundred cards of it', async () => {
+  it('[7.1/08] [7.1/05] lists a hundred cards', async () => {
     const [first] = oldCards;
     if (!first) throw new Error('There is an old card');
     const many = Array.from({ length: 120 }, (_, at) => ({ ...first, cca_card_id: `old${at}`, is_default: at === 99 }));
@@ -531,7 +531,7 @@ describe('the older variant', () => {
     expect(options().filter((text) => text?.startsWith('Card ending'))).toHaveLength(100);
   });
 
-  it('[7.1/08] makes the customer whose card is to be saved, as its form is drawn', async () => {
+  it('[7.1/08] creates the customer when the form for saving a card is drawn', async () => {
     const { gateway } = paymentOf();
     const pay = await openOld({
       'POST /api/payments': () => ({ data: paymentOf({ gateway: gateway && { ...gateway, pg_type: 'PG_02' } }) }),
@@ -546,7 +546,7 @@ describe('the older variant', () => {
     ]);
   });
 
-  it('[3/02] reads those of the provider before that', async () => {
+  it('[3/02] reads cards of the provider before that', async () => {
     await openOld({
       'POST /api/booking/getUserCreditCards': () => ({
         data: {
@@ -562,7 +562,7 @@ describe('the older variant', () => {
     expect(combobox()).toHaveTextContent('Mastercard ending 4444');
   });
 
-  it('[7.1/06] changes them by our own calls', async () => {
+  it('[7.1/06] changes them through our own endpoints', async () => {
     const pay = await openOld();
     await ask(pay, 'Card ending 4242', 'Set default');
     await pay.press('Save');
@@ -573,7 +573,7 @@ describe('the older variant', () => {
     expect(supplier.calls).toEqual([]);
   });
 
-  it('[7.1/06] deletes them by our own call, and reads the list anew', async () => {
+  it('[7.1/06] deletes them through our own endpoint, and reloads the list', async () => {
     const pay = await openOld();
     await ask(pay, 'Card ending 4242', 'Delete');
     await act(async () => {
@@ -589,7 +589,7 @@ describe('the older variant', () => {
 });
 
 describe('a hundred saved cards', () => {
-  it('[9/14] are all there a moment after the list was opened, the first ones at once', async () => {
+  it('[9/14] are complete shortly after the list opens, starting with the first', async () => {
     supplier.cards = Array.from({ length: 100 }, (_, at) => cardOf(`card${at}`, { nick_name: `Card ${at}` }));
     const pay = await openSaved();
     await openList(pay);

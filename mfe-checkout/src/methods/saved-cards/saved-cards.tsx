@@ -23,7 +23,7 @@ import type { ListedCard } from './listed-card.ts';
 
 const key = 'cards';
 
-/** The list's line of a saved card (spec §3/03). */
+/** Returns the list option of a saved card (spec §3/03). */
 export const cardOption = (card: ListedCard, t: Offer['t']): ListedOption => ({
   value: card.id,
   label: cardName(card, t),
@@ -37,11 +37,11 @@ export const cardOption = (card: ListedCard, t: Offer['t']): ListedOption => ({
   face: (where) => (where === 'list' ? <CardInList card={card} /> : <CardChosen card={card} />),
 });
 
-/** The traveller's saved cards, one line each with what can be done with it. */
+/** The method for paying with saved cards, with an option and actions for each. */
 export const savedCards = (run: PaymentRun, saved: CardsStoreApi): PaymentMethod => {
   const cardIdOf = ({ payment_id }: Payment): string => run.state().method?.id ?? payment_id;
 
-  /** A saved card can pay as soon as the payment is there. */
+  /** Marks the method as ready once the payment exists. */
   const readyWith = async (method: ChosenMethod): Promise<void> => {
     const isStill = () => !run.closed && isSameMethod(run.state().method, method);
     try {
@@ -79,7 +79,7 @@ export const savedCards = (run: PaymentRun, saved: CardsStoreApi): PaymentMethod
     isReady: ({ form }) => form.status === 'ready',
     note: cardNote,
     chargesCard: true,
-    /** Confirms with the saved card (spec §7.1/07). It is with its own supplier and no other. */
+    /** Confirms with the saved card (spec §7.1/07), which belongs to one supplier only. */
     pay: (booking_id) =>
       payByCard(run, booking_id, async (payment) => {
         const { host } = run.now();

@@ -15,13 +15,13 @@ interface Parts {
 const isProblem = (value: unknown): value is { readonly code: string } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 
-// Our own provider answers by the contract that this is typed with.
+// The provider's responses follow the contract of these types.
 const isAnswer = <K extends keyof SupplierEndpoints>(
   { ok }: Response,
   data: unknown,
 ): data is EndpointResponse<SupplierEndpoints[K]> => ok && typeof data === 'object' && data !== null;
 
-/** Makes a call of the supplier's own host with the customer's key (spec §7.1). Rejects with ApiError. */
+/** Calls the supplier's own host with the customer's key (spec §7.1). Rejects with ApiError. */
 export const callSupplier = async <K extends keyof SupplierEndpoints>(
   { host, 'api-key': apiKey }: Pick<CardSupplier, 'host' | 'api-key'>,
   key: K,

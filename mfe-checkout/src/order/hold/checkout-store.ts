@@ -7,57 +7,57 @@ import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
 
-/** What stands behind a checkout. */
+/** State of the hold behind a checkout. */
 export type Held =
   | { readonly status: 'loading' }
-  /** Nothing is held by this browser. */
+  /** This browser has no hold. */
   | { readonly status: 'none' }
   | { readonly status: 'failed'; readonly code: string }
-  /** It can be paid for; `booking` is the one begun of it, with an attempt at the bank at most. */
+  /** It can be paid. `booking` is the one created from it, at most waiting for the bank. */
   | { readonly status: 'open'; readonly hold: Hold; readonly endsAt: number | null; readonly booking: Booking | null }
-  /** An attempt is in flight, or the booking is past paying: only waiting helps. */
+  /** A payment is in progress or the booking is past payment, so the page can only wait. */
   | { readonly status: 'underway'; readonly hold: Hold; readonly booking: Booking }
-  /** The hold is over. Null where nothing is known of it. */
+  /** The hold has ended. Null if nothing is known about it. */
   | { readonly status: 'ended'; readonly hold: Hold | null };
 
-/** What the traveller is asked or told before paying can go on. */
+/** A dialog that the traveller must answer before paying. */
 export type Question =
   | { readonly kind: 'too-soon' | 'duplicate' | 'demo' }
   | { readonly kind: 'price'; readonly change: PriceChange; readonly answer: (accepted: boolean) => void };
 
 export interface CheckoutStore {
-  /** The host as it is now. */
+  /** Updates the host. */
   follow(host: Host): void;
   readonly held: Held;
-  /** What was agreed to, where it is not what was held at. */
+  /** The total that the traveller agreed to, if it differs from the hold's. */
   readonly agreed: Money | null;
   readonly question: Question | null;
   readonly extending: boolean;
-  /** The item that is being taken out of what is held. */
+  /** ID of the item being removed from the hold. */
   readonly removing: string | null;
-  /** Whether nothing of several things is booked where one cannot be; null until the traveller said so. */
+  /** Whether to book nothing if one of several items cannot be booked. Null until the traveller chooses. */
   readonly allOrNothing: boolean | null;
   load(): Promise<void>;
-  /** This page is in front: the browser keeps what it holds, whatever another page has held since. */
+  /** Makes this page's hold the browser's current one, even if another page has created a newer hold. */
   comeToFront(): void;
-  /** Says that this page shows the hold, and learns how it stands. */
+  /** Reports that this page shows the hold and updates its status. */
   renew(): Promise<void>;
   extend(): Promise<void>;
-  /** Takes an item out of what is held. Rejects where that did not happen. */
+  /** Removes an item from the hold. Rejects if it was not removed. */
   remove(itemId: string): Promise<void>;
   wantAll(allOrNothing: boolean): void;
   ask(question: Question | null): void;
   agree(total: Money): void;
-  /** A booking was begun of the hold. */
+  /** Records the booking created from the hold. */
   begun(booking: Booking): void;
 }
 
-/** Milliseconds between two renewals of a hold in sight; the server counts one for 60 s. */
+/** Milliseconds between two renewals of a visible hold. The server lets a renewal expire after 60 s. */
 export const renewEvery = 20_000;
 
 const over: ReadonlySet<Hold['status']> = new Set(['released', 'expired', 'booked']);
 
-/** What a checkout is, by its hold and the booking begun of it. */
+/** Derives the checkout's state from its hold and booking. */
 const heldOf = (hold: Hold, booking: Booking | null, now: number): Held => {
   const endsAt = hold.status === 'held' ? now + hold.seconds_left * 1_000 : null;
   const waitsForBank = booking?.status === 'paying' && booking.payment?.status === 'requires_action';
@@ -66,17 +66,17 @@ const heldOf = (hold: Hold, booking: Booking | null, now: number): Held => {
   return isPayable && !over.has(hold.status) ? { status: 'open', hold, endsAt, booking } : { status: 'ended', hold };
 };
 
-/** As the server takes them: what an address has instead is the name of no hold. */
+/** Format of the server's hold tokens. Anything else in the URL is not a hold. */
 const tokenShape = /^[A-Za-z0-9-]{8,64}$/;
 
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
-  /** Brings what is needed to show what is held. Rejects where it does not come. */
+  /** Loads what is needed to render the held items. Rejects if that fails. */
   readonly bring: (host: Host, hold: Hold) => Promise<void>;
 }
 
-/** One per checkout page: what is held, counting down, and what has to be asked before it is booked. */
+/** Creates the store of a checkout page: the hold with its countdown, and the dialogs before booking. */
 export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
   createStore<CheckoutStore>()((set, get) => {
     let latest = host;
@@ -94,13 +94,16 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
 
     const show = (hold: Hold, booking: Booking | null) => set({ held: heldOf(hold, booking, Date.now()) });
 
-    /** What the traveller would not pay: not asked about again before they book. */
+    /** The total that the traveller declined. It is not offered again before they book. */
     let left: Money | null = null;
 
-    // A session that ends in the middle is no membership that does: whoever signs in again pays as before.
+    // A session that ends during checkout does not end the membership: after signing in again the member price applies.
     const isRise = ({ was, now: then }: PriceChange): boolean => then.amount > was.amount;
 
-    /** Asks about the price of who became a member since, or is none any more; agreed to, it is held at that. */
+    /**
+     * Asks whether to accept the price after the traveller became or ceased to be a member. If accepted, the hold is
+     * updated.
+     */
     const askAbout = async (change: PriceChange, booking: Booking | null): Promise<void> => {
       if (token === null || get().question || left?.amount === change.now.amount) return;
       const accepted = await new Promise<boolean>((answer) => set({ question: { kind: 'price', change, answer } }));
@@ -118,7 +121,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         set({ agreed: change.now });
         show(hold, booking && (await readBookingOf(hold)));
       } catch {
-        // What is so now is read, and asked about by booking at the latest.
+        // Load the current state. Booking asks again at the latest.
         await get().load();
       }
     };
@@ -147,7 +150,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
           const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
           cookies.set('holdTok', { path: hold.path, token });
-          // Whoever looked for something that goes with it is back; what is held besides stays held.
+          // The traveller returned from adding an item; keep their other holds.
           if (now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
           const wasOpen = get().held.status === 'open';
           show(hold, booking);
@@ -175,7 +178,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           });
           const current = get().held;
           if (current.status !== 'open') return;
-          // What was begun on another page, or is over, is read whole. An attempt of this page's own goes on undisturbed.
+          // Reload a hold that was booked on another page or has ended. Do not disturb an attempt of this page.
           const isSame = hold.booking_id === (current.booking?.booking_id ?? null);
           if (!isSame || (hold.status !== 'held' && hold.status !== 'booking')) {
             await get().load();
@@ -183,7 +186,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
             show(hold, current.booking);
           }
         } catch {
-          // The next one may come through; the hold lives on without it.
+          // The next renewal may succeed; the hold does not depend on this one.
         }
       },
 
@@ -214,7 +217,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
             query: lang(),
           });
           const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
-          // What was agreed to was of all of it.
+          // The agreed total included the removed item.
           set({ agreed: null });
           show(hold, booking);
         } catch (error) {

@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldClockProps {
-  /** The words for what is held. */
+  /** Translates texts for the held items. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  /** By the page's clock; null while it does not count down because it is being paid for. */
+  /** Milliseconds on the page's clock. Null while the hold is being paid and does not count down. */
   readonly endsAt: number | null;
   readonly canExtend: boolean;
   readonly onExtend: () => void;
 }
 
-/** Seconds before the end at which the clock warns, in words too. */
+/** Remaining seconds at which the clock warns visually and for screen readers. */
 const warnings = { early: 300, last: 60 } as const;
 
 export type Urgency = 'calm' | 'early' | 'last';
@@ -26,7 +26,7 @@ export const urgencyOf = (seconds: number): Urgency => {
   return seconds > warnings.last ? 'early' : 'last';
 };
 
-/** How long it is held, counting down. Screen readers hear of it twice, when it matters. */
+/** Countdown of the hold. Screen readers announce it only twice, when it becomes urgent. */
 export function HoldClock({ say, endsAt, canExtend, onExtend }: HoldClockProps) {
   const { t } = useTranslation('mfe-checkout');
   const left = useTimeLeft(endsAt);

@@ -5,7 +5,7 @@ import { urgencyOf } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldWarningProps {
-  /** The words for what is held. */
+  /** Translates texts for the held items. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly endsAt: number | null;
   readonly canExtend: boolean;
@@ -13,7 +13,7 @@ interface HoldWarningProps {
   readonly onExtend: () => void;
 }
 
-/** Above the form in the last five minutes: what will happen, and how to get more time. */
+/** Warning above the form in the last five minutes, with a button to extend the hold. */
 export function HoldWarning({ say, endsAt, canExtend, extending, onExtend }: HoldWarningProps) {
   const { t } = useTranslation('mfe-checkout');
   const left = useTimeLeft(endsAt);

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { renewEvery } from './checkout-store.ts';
 import type { CheckoutStoreApi } from './checkout-store.ts';
 
-/** Milliseconds after its end at which a hold is looked at, and again where nobody could be asked. */
+/** Milliseconds from the end of a hold to its reload, and to the next attempt if that fails. */
 const afterEnd = 1_000;
 const askAgain = 5_000;
 
 /**
- * Looks after a hold in sight: says every 20 s that this page shows it, so that another page's clean-up leaves it alone,
- * has the browser keep it when this page comes to the front, and asks what became of it when its time is over.
+ * Keeps a visible hold alive: renews it every 20 s, makes it the browser's current hold when this page gets focus, and
+ * reloads it when it ends.
  */
 export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): void => {
   useEffect(() => {

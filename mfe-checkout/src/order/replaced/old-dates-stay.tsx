@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { replacedWords } from './replaced-words.ts';
 
-/** Where other dates were not booked: that those of before stay. Nothing where none were changed. */
+/** States that the old dates stay booked when a change of dates failed. Renders nothing for other bookings. */
 export function OldDatesStay({ replaces }: { readonly replaces: ReplacedItem | undefined }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

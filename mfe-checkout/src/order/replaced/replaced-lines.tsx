@@ -15,12 +15,12 @@ import { useDifferenceWords } from './use-difference-words.ts';
 
 interface ReplacedLinesProps {
   readonly replaces: ReplacedItem;
-  /** Of the new dates, before coupon and the like. */
+  /** Price of the new dates before coupons and other tenders. */
   readonly total: Money;
   readonly order: OrderTotals | null | undefined;
 }
 
-/** What is booked already and makes way for what is paid here, what of it comes back, and what that costs in all. */
+/** Shows the booking that the new dates replace, its refund, and the difference. */
 export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -6,11 +6,11 @@ import type { Money } from '@travel/contracts/money';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isolated } from '../../foundation/layout/isolated.ts';
 
-/** Returns the number of a booking for a sentence: in one piece, and in its own direction. */
+/** Formats a booking number for a sentence, without line breaks and in its own direction. */
 export const numberInText = (number: string, language: string): string =>
   isolated(number.replaceAll(' ', '\u00A0'), language);
 
-/** What a booked item is called whose dates change: its title, its days and the number of its booking. */
+/** Returns title, dates and booking number of the item whose dates change. */
 export const replacedWords = (
   { title, starts, ends, number, booking_id }: ReplacedItem,
   language: string,
@@ -24,13 +24,13 @@ export const replacedWords = (
   };
 };
 
-/** Returns what the new dates cost: their price without what a coupon takes off, which nobody pays. */
+/** Returns the price of the new dates after coupons. */
 export const newCost = (total: Money, order: OrderTotals | null): Money =>
   (order?.tenders ?? [])
     .filter(({ kind }) => kind === 'coupon')
     .reduce((left, { amount }) => subtract(left, amount), total);
 
-/** Returns what a change costs in all; null where the two are of different currencies, which have no sum. */
+/** Returns the difference between new price and refund, or null if their currencies differ. */
 export const costInAll = (cost: Money, replaces: ReplacedItem): Money | null => {
   const off = getReplacementCredit(replaces);
   return off.currency === cost.currency ? subtract(cost, off) : null;

@@ -9,7 +9,9 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { costInAll, newCost, replacedWords } from './replaced-words.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
-/** Returns what paying for other dates agrees to, in words, for the place right above the pay button. */
+/**
+ * Returns a function that builds the text above the pay button about what the traveller agrees to when changing dates.
+ */
 export const useAgreement = (): ((replaces: ReplacedItem, total: Money, order: OrderTotals | null) => string) => {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -4,7 +4,7 @@ import type { Money } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
-/** What a change costs in all, in words: "USD 80.00 more", "USD 20.00 back", "nothing more". */
+/** Returns a function that formats a price difference: "USD 80.00 more", "USD 20.00 back", "nothing more". */
 export const useDifferenceWords = (): ((difference: Money) => string) => {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

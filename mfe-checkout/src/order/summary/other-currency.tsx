@@ -5,7 +5,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
-/** Says why the sum stays as it is where another currency was chosen meanwhile: it is held at its price. */
+/** Explains why the total does not follow a newly chosen currency: the hold keeps its price. */
 export function OtherCurrency({ total }: { readonly total: Money }) {
   const { t } = useTranslation('mfe-checkout');
   const { currency } = useHost().locale;

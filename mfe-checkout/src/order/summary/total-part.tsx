@@ -9,11 +9,11 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 interface TotalPartProps {
   readonly total: Money;
   readonly label: string;
-  /** What anybody pays, of a price for members. */
+  /** The public price, if `total` is a member price. */
   readonly struck?: Money;
 }
 
-/** The sum, at the end of other lines. */
+/** The total, below the other lines of a price. */
 export function TotalPart({ total, label, struck }: TotalPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -33,7 +33,7 @@ export function TotalPart({ total, label, struck }: TotalPartProps) {
   );
 }
 
-/** The lines of a price. */
+/** Lines of a price. */
 export const Lines = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,
@@ -46,7 +46,7 @@ const Total = styled.div({
   paddingBlockStart: space.m,
   marginBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.line}`,
-  // Where nothing stands above it, the line of what is around it will do.
+  // Uses the parent's border if nothing is above it.
   '&:first-of-type': { paddingBlockStart: 0, marginBlockStart: 0, borderBlockStart: 0 },
   '& dt': { ...type.body, fontWeight: font.strong },
 });

@@ -12,13 +12,13 @@ import { Waiting } from './waiting.tsx';
 
 interface BookingPageProps {
   readonly booking_id: string;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access: string | undefined;
-  /** It was booked just now: its first words say so. */
+  /** Whether the booking was just made, so that the page confirms it. */
   readonly isNew: boolean;
 }
 
-/** One booking, however it stands: followed until it stands still. */
+/** Shows a booking according to its status and follows its changes. */
 export function BookingPage({ booking_id, access, isNew }: BookingPageProps) {
   const { route } = useHost();
   const follower = useFollower(booking_id, access);

@@ -3,7 +3,7 @@ import { isPositive, subtract } from '@travel/contracts/money';
 import { getRounding } from '@travel/contracts/payments/charge-amounts';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
-/** What a booking is of, beside whatever there is to say about it. */
+/** Summary of a booking's items and price. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const { items, total, tenders, status } = booking;
   const over = status === 'failed' || status === 'expired';

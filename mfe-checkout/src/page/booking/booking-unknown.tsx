@@ -6,7 +6,7 @@ import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';
 
-/** The booking that the address names does not open to this visitor: an id alone opens nothing. */
+/** Shown if this visitor has no access to the booking in the URL: an ID alone does not grant any. */
 export function BookingUnknown() {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus } = useHost();

@@ -15,7 +15,7 @@ stillClock();
 const read = 'GET /api/bookings/{booking_id}';
 const path = `/user/my-trips?booking_id=${bookingId}`;
 
-/** The booking in the place that a page about trips gives it. */
+/** Opens the booking remote as a trips page mounts it. */
 const open = async (booking: () => Booking, access?: string) => {
   const host = fakeHost({ package: 'mfe-checkout', path, answers: { [read]: () => ({ data: booking() }) } });
   const mounted = await mountRemote(remote, host, { booking_id: bookingId, access });
@@ -26,8 +26,8 @@ const open = async (booking: () => Booking, access?: string) => {
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('one booking, in the place of another page', () => {
-  it('says what it is, where and when, its facts and with what it was paid', async () => {
+describe('a booking inside another page', () => {
+  it('shows items, place, dates, facts and payment', async () => {
     const view = await open(confirmed);
     expect(heading()).toBe('Torre Limonaia');
     expect(view.element).toHaveTextContent(/Amalfi Coast · .*14.*18 May 2027/);
@@ -41,7 +41,7 @@ describe('one booking, in the place of another page', () => {
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
-  it('opens by a mailed link, and its files too', async () => {
+  it('opens by a mailed link, and so do its files', async () => {
     const view = await open(confirmed, 'signed.link');
     expect(view.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed.link' } });
     expect([...view.followed]).toEqual([[bookingId, 'signed.link']]);
@@ -51,7 +51,7 @@ describe('one booking, in the place of another page', () => {
     );
   });
 
-  it('names all that was booked at once', async () => {
+  it('lists all items of a booking', async () => {
     const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro' });
     const view = await open(() => confirmed({ items: [itemOf(), other] }));
     expect(heading()).toBe('Torre Limonaia and Locanda del Faro');
@@ -59,7 +59,7 @@ describe('one booking, in the place of another page', () => {
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
-  it('cancels one of several, for its own refund, and the rest stays as it is', async () => {
+  it('cancels one of several items for its own refund and keeps the rest', async () => {
     const [faro, room] = [
       itemOf({ item_id: 'IT2', title: 'Locanda del Faro', can_cancel: true }),
       itemOf({ can_cancel: true }),
@@ -98,7 +98,7 @@ describe('one booking, in the place of another page', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it('says what could not be booked, and asks no money for it', async () => {
+  it('shows what could not be booked and was not charged', async () => {
     const gone = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released' });
     const view = await open(() => confirmed({ items: [itemOf(), gone] }));
     expect(heading()).toBe('Torre Limonaia');
@@ -106,14 +106,14 @@ describe('one booking, in the place of another page', () => {
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
-  it('shows what has no page of its own by what all items have', async () => {
+  it('shows items of a product without components by their common fields', async () => {
     const view = await open(purchased);
     expect(heading()).toBe('Compact car');
     expect(view.element).toHaveTextContent('Naples airport');
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
-  it('says of a cancelled one what came back, and to what', async () => {
+  it('shows for a cancelled booking what was refunded and where to', async () => {
     const { payment } = confirmed();
     const view = await open(() =>
       confirmed({ status: 'cancelled', can_cancel: false, payment: payment && { ...payment, refunded: usd(42_400) } }),
@@ -123,13 +123,13 @@ describe('one booking, in the place of another page', () => {
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
-  it('promises no refund of a cancelled one that gave nothing back', async () => {
+  it('promises no refund for a cancelled booking that had none', async () => {
     const view = await open(() => confirmed({ status: 'cancelled', can_cancel: false }));
     expect(view.element).toHaveTextContent("We've told Torre Limonaia and e-mailed maya@example.test.");
     expect(view.element).not.toHaveTextContent(/refund|back/i);
   });
 
-  describe('that is not paid yet', () => {
+  describe('an unpaid booking', () => {
     const resume = 'POST /api/bookings/{booking_id}/resume';
     const atBank = () => {
       const { payment } = confirmed();
@@ -155,7 +155,7 @@ describe('one booking, in the place of another page', () => {
     it.each([
       ['its bank asks', atBank, 'Your bank is waiting for your answer.'],
       ['it is held', held, "We're holding it for you until 08:30."],
-    ])('continues on this device while %s', async (_, booking, text) => {
+    ])('can be paid on this device while %s', async (_, booking, text) => {
       const { element, host } = await openUnpaid(booking, () => ({ data: { hold_token: token } }));
       expect(heading()).toBe("This booking isn't paid yet.");
       expect(element).toHaveTextContent(text);
@@ -168,14 +168,14 @@ describe('one booking, in the place of another page', () => {
       expect(await faultsIn(element)).toEqual([]);
     });
 
-    it('leads back to the room once it is held no more', async () => {
+    it('links to the room when the hold has ended', async () => {
       const { element } = await openUnpaid(held, refuse('hold_ended', 410));
       await press('Continue payment');
       expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
       expect(element).not.toHaveTextContent('holding it');
     });
 
-    it('leads back to the room when the time of its hold is up', async () => {
+    it("links to the room when the hold's time is up", async () => {
       await openUnpaid(held, refuse('hold_ended', 410));
       await pass(30 * 60_000);
       expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('one booking, in the place of another page', () => {
       expect(screen.getByRole('button', { name: 'Continue payment' })).toBeEnabled();
     });
 
-    it('shows the booking where another device has paid it', async () => {
+    it('shows the booking when another device has paid it', async () => {
       let now = atBank();
       await openUnpaid(
         () => now,
@@ -204,7 +204,7 @@ describe('one booking, in the place of another page', () => {
       expect(heading()).toBe('Torre Limonaia');
     });
 
-    it('lets its traveller try again where the connection failed', async () => {
+    it('offers a retry when the connection failed', async () => {
       await openUnpaid(held, () => {
         throw ApiError.transport('network_failed');
       });
@@ -214,7 +214,7 @@ describe('one booking, in the place of another page', () => {
     });
   });
 
-  it('leads back to what it is of where it was never paid', async () => {
+  it('links to the item when it was never paid', async () => {
     const coupon = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'C1', label: 'SAVE10', points: null };
     await open(() => bookingOf({ tenders: [{ ...coupon, amount: usd(8_480), refunded: usd(0) }] }));
     expect(heading()).toBe("This booking isn't paid yet.");
@@ -225,7 +225,7 @@ describe('one booking, in the place of another page', () => {
     );
   });
 
-  it('opens nobody a booking by its id alone', async () => {
+  it('grants no access by ID only', async () => {
     await open(() => {
       throw new ApiError({ code: 'booking_unknown', status: 404 });
     });
@@ -233,10 +233,10 @@ describe('one booking, in the place of another page', () => {
   });
 });
 
-describe('the names on a booking', () => {
+describe('names on a booking', () => {
   const change = 'POST /api/bookings/{booking_id}/names';
   const names_change = { allows: 'spelling', until: '2027-05-14T13:00:00.000Z', under_way: false } as const;
-  /** Of one traveller. */
+  /** Changes the name of the only traveller. */
   const named = (first_name: string) => {
     const travellers = confirmed()
       .travellers.slice(0, 1)
@@ -256,7 +256,7 @@ describe('the names on a booking', () => {
   const type = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('are corrected for nothing, after it is said what may be changed and until when', async () => {
+  it('are corrected free of charge after showing the rules and the deadline', async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     const dialog = screen.getByRole('dialog', { name: 'Correct names' });
     expect(dialog).toHaveTextContent('up to three letters');
@@ -272,7 +272,7 @@ describe('the names on a booking', () => {
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Maja Okafor');
   });
 
-  it('keep what was typed where they are refused, and say why', async () => {
+  it('keep the typed text and show the reason when refused', async () => {
     await openNames(() => {
       throw new ApiError({ type: 'x', title: 'x', status: 409, code: 'names_refused', correlation_id: 'c' });
     });
@@ -283,7 +283,7 @@ describe('the names on a booking', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Castellanos');
   });
 
-  it('are not sent where one is missing', async () => {
+  it('are not sent when one is missing', async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     type('First name', ' ');
     await press('Change names');
@@ -293,7 +293,7 @@ describe('the names on a booking', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it('wait while suppliers are asked, and cannot be changed where the server says so', async () => {
+  it('cannot be changed while the supplier is processing a change', async () => {
     await open(() => confirmed({ names_change: { ...names_change, under_way: true } }));
     expect(screen.getByText(/asking for the new names/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Correct names' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const begin = 'POST /api/bookings/{booking_id}/date-changes';
 const path = `/user/my-trips?booking_id=${bookingId}`;
 const changeable = (changes: Parameters<typeof itemOf>[0] = {}) => itemOf({ can_change: true, ...changes });
 
-/** A change of dates with other amounts. */
+/** A change of dates with different amounts. */
 const changeOf = (replaces: Partial<DateChange['replaces']>): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, ...replaces },
@@ -30,11 +30,11 @@ interface Options extends Pick<FakeHostOptions, 'changesDates'> {
   readonly booking?: Booking;
   readonly answer?: () => { data: DateChange };
   readonly locale?: FakeHostOptions['locale'];
-  /** Whether it is opened by who is signed in, not by a mailed link. */
+  /** Whether a signed-in owner opens it instead of a mailed link. */
   readonly isOwn?: boolean;
 }
 
-/** A booking in the place of another page, by a mailed link. */
+/** Opens the booking remote inside another page, by a mailed link unless `isOwn`. */
 const open = async (options: Options = {}) => {
   const { booking, answer = () => ({ data: sampleDateChange }), locale, isOwn = false, ...shell } = options;
   const host = fakeHost({
@@ -61,8 +61,8 @@ const refused =
     throw new ApiError({ code, status });
   };
 
-describe('other dates of a booking', () => {
-  it('are looked for once it is said what comes back, and the change goes along', async () => {
+describe('changing the dates of a booking', () => {
+  it('shows the refund first, then opens the search with the change in its cookie', async () => {
     const { host, element, calls } = await open();
     await press('Change dates');
     expect(calls()[0]?.request).toMatchObject({
@@ -91,7 +91,7 @@ describe('other dates of a booking', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it('are not looked for by who keeps theirs', async () => {
+  it('does nothing when the traveller keeps their dates', async () => {
     const { host } = await open();
     await press('Change dates');
     await press('Keep my dates');
@@ -100,13 +100,13 @@ describe('other dates of a booking', () => {
     expect(host.recorded.navigations).toEqual([]);
   });
 
-  it('name what does not come back', async () => {
+  it('shows the part that is not refunded', async () => {
     await open({ answer: () => ({ data: changeOf({ refund: usd(42_400), kept: usd(42_400) }) }) });
     await press('Change dates');
     expect(screen.getByRole('dialog')).toHaveTextContent(/datesUSD\s424\.00Not refundedUSD\s424\.00/);
   });
 
-  it('promise nothing back where nothing was paid yet', async () => {
+  it('promises no refund when nothing was paid yet', async () => {
     await open({ answer: () => ({ data: changeOf({ refund: usd(0), kept: usd(0) }) }) });
     await press('Change dates');
     const dialog = screen.getByRole('dialog');
@@ -114,7 +114,7 @@ describe('other dates of a booking', () => {
     expect(dialog).not.toHaveTextContent('Comes back');
   });
 
-  it('of one of several are asked for by its name, and flights are searched on their own pages', async () => {
+  it('names the item if there are several, and searches flights on their own pages', async () => {
     const flight = { ...flightItem(), item_id: 'ITFLIGHT0001', status: 'booked' as const, can_change: true };
     const booking = confirmed({ items: [changeable(), flight] });
     const { host } = await open({ booking });
@@ -143,7 +143,7 @@ describe('other dates of a booking', () => {
   it.each([
     ['not_changeable', "These dates can't be changed any more", 'call +1 555 0100'],
     ['booking_unknown', "You can't change this booking here any more", 'link in your confirmation e-mail'],
-  ])('are refused for good with a reason and a way on: %s', async (code, why, way) => {
+  ])('shows a reason and a link when refused permanently: %s', async (code, why, way) => {
     const { element } = await open({ answer: refused(code) });
     await press('Change dates');
     expect(screen.getByRole('alert')).toHaveTextContent(why);
@@ -153,7 +153,7 @@ describe('other dates of a booking', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it('can be asked for again where nobody was heard', async () => {
+  it('offers a retry when the server cannot be reached', async () => {
     let down = true;
     await open({
       answer: () => {
@@ -169,10 +169,10 @@ describe('other dates of a booking', () => {
   });
 });
 
-describe('what was changed to other dates', () => {
+describe('a booking that was changed to other dates', () => {
   const gone = { status: 'cancelled' as const, replaced_by: 'ALM 9QK2 7741', refund: usd(84_800), can_cancel: false };
 
-  it('names the booking that took its place, where others stay', async () => {
+  it('names the booking that replaced an item when others stay', async () => {
     const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', ...gone });
     const { element } = await open({ booking: confirmed({ items: [changeable(), other] }) });
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -195,7 +195,7 @@ describe('what was changed to other dates', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it.each(['cancelling', 'cancelled'] as const)('is said of the whole booking while it is %s', async (status) => {
+  it.each(['cancelling', 'cancelled'] as const)('shows it for the complete booking while it is %s', async (status) => {
     const { element } = await open({ booking: confirmed({ status, items: [itemOf(gone)], can_cancel: false }) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
     expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
@@ -204,18 +204,18 @@ describe('what was changed to other dates', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
-  it('is no more than cancelled where one of several was only cancelled', async () => {
+  it('shows only a cancellation when one of several items was merely cancelled', async () => {
     const items: Booking['items'] = [itemOf(gone), itemOf({ item_id: 'IT2', status: 'cancelled', can_cancel: false })];
     const { element } = await open({ booking: confirmed({ status: 'cancelled', items, can_cancel: false }) });
     expect(element).not.toHaveTextContent('Changed to other dates');
   });
 
-  it('leads nowhere by a mailed link, which opens the one booking alone', async () => {
+  it('has no link when opened by a mailed link, which gives access to one booking only', async () => {
     await open({ booking: confirmed({ status: 'cancelled', items: [itemOf({ ...gone, replaced_by_id: 'BK9' })] }) });
     expect(screen.queryByRole('link', { name: 'Open the new booking' })).not.toBeInTheDocument();
   });
 
-  it('keeps the number apart in a text from the right', async () => {
+  it('isolates the number in right-to-left texts', async () => {
     const { element } = await open({
       booking: confirmed({ status: 'cancelled', items: [itemOf(gone)], can_cancel: false }),
       locale: { language: 'ar-AE' },

@@ -11,7 +11,7 @@ import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
-/** It was not booked: that nothing was charged, why, and the ways on. */
+/** Shown when a booking failed: nothing was charged, the reason, and links to alternatives. */
 export function NotBooked({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();

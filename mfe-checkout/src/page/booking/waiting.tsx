@@ -15,7 +15,7 @@ interface WaitingProps {
   readonly follower: FollowStoreApi;
 }
 
-/** Says that nothing is charged twice while nobody knows more, and after ten questions what will come by mail. */
+/** Shown while a booking is in transition: nothing is charged twice, and after ten polls that a mail will follow. */
 export function Waiting({ booking, follower }: WaitingProps) {
   const { t } = useTranslation('mfe-checkout');
   const help = useSupport();

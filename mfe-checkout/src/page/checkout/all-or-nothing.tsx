@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 
-/** Of several things: whether none is booked where one cannot be. Off unless asked for. */
+/** Checkbox for booking nothing if one of several items cannot be booked. Off by default. */
 export function AllOrNothing({ store }: { readonly store: CheckoutStoreApi }) {
   const { t } = useTranslation('mfe-checkout');
   const { allOrNothing, held, wantAll } = useStore(store);

@@ -14,13 +14,13 @@ interface BeginOptions {
   readonly host: Host;
   readonly store: CheckoutStoreApi;
   readonly guests: GuestStoreApi;
-  /** The total that the traveller has before their eyes. */
+  /** The total that the traveller sees. */
   readonly total: Money;
-  /** Leads to the guests, whose details the server wants changed. */
+  /** Opens the guests step when the server rejects their details. */
   readonly toGuests: () => void;
 }
 
-/** Milliseconds: the supplier is asked on the way. */
+/** Milliseconds, which include the supplier's response. */
 const patience = 30_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -34,7 +34,7 @@ const readMoney = (value: unknown): Money | undefined => {
     : undefined;
 };
 
-/** The facts of `price_changed`; undefined where they cannot be read. */
+/** Returns the context of a `price_changed` error, or undefined if it is invalid. */
 const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
   const was = readMoney(context['was']);
   const now = readMoney(context['now']);
@@ -42,12 +42,13 @@ const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
   return was && now ? { was, now, ...(byMembership && { reason: 'membership' }) } : undefined;
 };
 
-/** Answers that it was dealt with: the traveller was asked, told or led elsewhere. */
+/** Returned when no booking was created because a dialog or another step was shown. */
 const stopped = '';
 
 /**
- * Begins the booking of what is held (spec §4/19).
- * @returns its id, or nothing where the traveller was asked first; @throws ApiError for what the pay button tells
+ * Creates a booking from the hold (spec §4/19).
+ * @returns the booking ID, or an empty string if a dialog was shown instead
+ * @throws ApiError for errors that the payment block shows
  */
 export const beginBooking = async (options: BeginOptions): Promise<string> => {
   const { host, store, guests, total } = options;
@@ -99,7 +100,7 @@ const deal = async (error: ApiError, options: BeginOptions): Promise<string> => 
       ask({ kind: 'demo' });
       return stopped;
     case 'attempt_in_flight': {
-      // Another page of the traveller's is paying: this one goes on with the same payment.
+      // Another page of the traveller is paying, so continue with the same payment.
       await load();
       const { held } = store.getState();
       if (held.status === 'open' && held.booking) return held.booking.booking_id;
@@ -121,7 +122,7 @@ const deal = async (error: ApiError, options: BeginOptions): Promise<string> => 
   }
 };
 
-/** Asks about the new price; agreed to, the booking is begun with it. The typed card stays where it is. */
+/** Asks the traveller to accept the new price, then creates the booking with it. The typed card stays. */
 const agreeAnew = async (error: ApiError, options: BeginOptions): Promise<string> => {
   const { store } = options;
   const change = priceChangeOf(error);
@@ -131,7 +132,7 @@ const agreeAnew = async (error: ApiError, options: BeginOptions): Promise<string
   if (!accepted) return stopped;
   store.getState().agree(change.now);
   const booking_id = await beginBooking({ ...options, total: change.now });
-  // The parts of the new price are the server's to say.
+  // Load the items' new prices from the server.
   if (booking_id !== stopped) await store.getState().load();
   return booking_id;
 };

@@ -12,7 +12,7 @@ interface CancellationTermsProps {
   readonly onClose: () => void;
 }
 
-/** The cancellation terms of what is held, step by step, on the place's own clock. */
+/** Cancellation terms of the held items, with times in the place's time zone. */
 export function CancellationTerms({ items, onClose }: CancellationTermsProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

@@ -19,8 +19,8 @@ const fail = (code: string, status: number) => () => {
 const readHold = 'GET /api/holds/{token}';
 const begin = 'POST /api/bookings';
 
-describe('the checkout of somebody who holds nothing', () => {
-  it('says so, claims nothing about money, and says where to go', async () => {
+describe('a checkout without a hold', () => {
+  it('explains that nothing is held and links to the search, without mentioning money', async () => {
     const checkout = await openCheckout('/resorts/checkout', { held: false });
     expect(checkout.heading()).toBe('Nothing is on hold for you yet.');
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Nothing chosen yet.');
@@ -37,7 +37,7 @@ describe('the checkout of somebody who holds nothing', () => {
     ['/cars/checkout', 'Car'],
     ['/cruises/checkout', 'Cabin'],
     ['/holidaystays/hotel-checkout', 'House'],
-  ])('%s begins its steps with what is chosen there: %s', async (path, choice) => {
+  ])('%s names the first step after what is chosen there: %s', async (path, choice) => {
     await openCheckout(path, { held: false });
     const steps = within(screen.getByRole('list', { name: 'Steps of the booking' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([choice, 'Guests', 'Payment']);
@@ -46,7 +46,7 @@ describe('the checkout of somebody who holds nothing', () => {
 });
 
 describe('the checkout of a hold', () => {
-  it('begins with what the document of its page asked already', async () => {
+  it('uses the responses that its document preloaded', async () => {
     const checkout = await openCheckout();
     const given = { query: new URLSearchParams(), currency: 'USD', lang: 'en-US', held: token };
     const [asked] = checkout.calls(readHold);
@@ -56,7 +56,7 @@ describe('the checkout of a hold', () => {
     ]);
   });
 
-  it('shows the picture that the document of its page asked for, and no document asks for one that there is not', async () => {
+  it('uses the picture that its document preloaded, and preloads none if the item has none', async () => {
     const answer = { data: holdOf() };
     await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
     const [first] = document.querySelectorAll('img[fetchpriority=high]');
@@ -67,7 +67,7 @@ describe('the checkout of a hold', () => {
     expect(firstPictures.checkout.map((template) => getFirstPictureAddress(template, without))).toEqual([null]);
   });
 
-  it('leads the keyboard to its step, past the steps and the clock', async () => {
+  it('offers a skip link past steps and countdown', async () => {
     const checkout = await openCheckout();
     await checkout.follow('Skip to the guests');
     expect(screen.getByRole('heading', { level: 1, name: 'Guests' })).toHaveFocus();
@@ -78,7 +78,7 @@ describe('the checkout of a hold', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toHaveFocus();
   });
 
-  it('shows what is held, the sum from the nights to the total, and the policy on the clock of the place', async () => {
+  it("shows items, price lines, total, and the policy in the place's time zone", async () => {
     const checkout = await openCheckout();
     expect(checkout.heading()).toBe('Guests');
     const summary = screen.getByRole('region', { name: 'Your booking' });
@@ -96,7 +96,7 @@ describe('the checkout of a hold', () => {
     );
   });
 
-  it('shows what another tab took off the total, before the payment is open', async () => {
+  it('shows discounts applied in another tab before the payment step is opened', async () => {
     const amount = usd(10_000);
     const coupon = {
       tender_id: 'TN1',
@@ -126,13 +126,13 @@ describe('the checkout of a hold', () => {
     expect(summary).toHaveTextContent(/Coupon SAVE10−100.00Total to payUSD\s748.00/);
   });
 
-  it('says why the sum stays in its currency where another one was chosen', async () => {
+  it('explains why the total keeps its currency after another one was chosen', async () => {
     const words = 'Held in USD and paid in USD. EUR applies to what you choose next.';
     await openCheckout('/hotel-checkout', { locale: { currency: 'EUR' } });
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(words);
   });
 
-  it('takes the token that the address hands over, keeps it in the cookie and out of the address', async () => {
+  it('moves the hold token from the URL to the cookie', async () => {
     const checkout = await openCheckout(`/hotel-checkout?hold=${token}`, { held: false });
     expect(checkout.host.cookies.get('holdTok')).toEqual({ path: 'hotels', token });
     expect(checkout.navigations()).toEqual([{ to: '/hotel-checkout', options: { replace: true } }]);
@@ -140,7 +140,7 @@ describe('the checkout of a hold', () => {
     expect(checkout.calls(readHold)).toHaveLength(1);
   });
 
-  it('keeps what is typed through a reload, with its entry of the history', async () => {
+  it('restores typed values after a reload, with their history entry', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya', 'E-mail': 'maya@' });
     await pass(250);
@@ -150,7 +150,7 @@ describe('the checkout of a hold', () => {
     expect(again.field('E-mail')).toHaveValue('maya@');
   });
 
-  it('keeps nothing of another hold', async () => {
+  it('restores nothing from another hold', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya' });
     await pass(250);
@@ -162,7 +162,7 @@ describe('the checkout of a hold', () => {
     await other.remote.unmount();
   });
 
-  it('fills in what a booking has that was begun before', async () => {
+  it('fills in the details of an earlier booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: { [readHold]: () => ({ data: holdOf({ booking_id: bookingId }) }) },
     });
@@ -180,7 +180,7 @@ describe('the checkout of a hold', () => {
   });
 
   it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
-    'leads to the question of a bank that still waits, from %s',
+    "opens the waiting bank's question from %s",
     async (path) => {
       const { payment } = confirmed();
       const booking = bookingOf({ status: 'paying', payment: payment && { ...payment, status: 'requires_action' } });
@@ -197,14 +197,14 @@ describe('the checkout of a hold', () => {
     },
   );
 
-  it('knows who is signed in', async () => {
+  it("fills in the signed-in user's details", async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
     expect(checkout.field('First name')).toHaveValue('Maya');
     expect(checkout.field('E-mail')).toHaveValue('traveller@example.test');
     expect(screen.queryByText(/Have an account/)).not.toBeInTheDocument();
   });
 
-  it('offers to sign in, and fills in what is not typed when somebody does', async () => {
+  it('offers signing in, and then fills in empty fields', async () => {
     const checkout = await openCheckout();
     const asked: unknown[] = [];
     checkout.host.bus.subscribe('auth:requested', (event) => void asked.push(event));
@@ -216,7 +216,7 @@ describe('the checkout of a hold', () => {
     expect(checkout.field('E-mail')).toHaveValue('own@example.test');
   });
 
-  it('says when the session ends in the middle, and loses nothing', async () => {
+  it('shows when the session ends and keeps all values', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
     await checkout.update({ session: { user: null, api_key: null } });
     expect(screen.getByRole('alert')).toHaveTextContent("You've been signed out.What you typed is still here.");
@@ -225,7 +225,7 @@ describe('the checkout of a hold', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let down = true;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -244,12 +244,12 @@ describe('the checkout of a hold', () => {
   it.each([
     ['/hotel-checkout', 'en-US'],
     ['/hotel-checkout?step=payment', 'ar-AE'],
-  ] as const)('has no faults that axe finds: %s in %s', async (path, language) => {
+  ] as const)('passes axe: %s in %s', async (path, language) => {
     const checkout = await openCheckout(path, { locale: { language } });
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('stands in one column on a phone, the summary one line to open', async () => {
+  it('shows one column with a collapsed summary on phones', async () => {
     resizeTo(390, 844);
     const checkout = await openCheckout();
     const line = checkout.remote.element.querySelector('summary');
@@ -260,7 +260,7 @@ describe('the checkout of a hold', () => {
 });
 
 describe('the payment step', () => {
-  it('mounts the payment block as any caller does, with what is held and who travels', async () => {
+  it('mounts the payment block with items and travellers', async () => {
     const checkout = await openToPay();
     expect(checkout.heading()).toBe('Payment');
     expect(checkout.address()).toBe('/hotel-checkout?step=payment');
@@ -281,7 +281,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('begins the booking with who travels and the total in sight, then pays', async () => {
+  it('creates the booking with travellers and visible total, then pays', async () => {
     const checkout = await openToPay();
     await checkout.press('Pay Now');
     expect(checkout.calls(begin)[0]?.request).toMatchObject({
@@ -300,13 +300,13 @@ describe('the payment step', () => {
     });
   });
 
-  it('is not there before the guests are', async () => {
+  it('is not reachable before the guests are complete', async () => {
     const checkout = await openCheckout('/hotel-checkout?step=payment');
     expect(checkout.heading()).toBe('Guests');
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('keeps the typed card while the guests are changed', async () => {
+  it('keeps the typed card while guests are edited', async () => {
     const checkout = await openToPay();
     await checkout.follow('Change guests');
     expect(checkout.heading()).toBe('Guests');
@@ -318,7 +318,7 @@ describe('the payment step', () => {
     expect(checkout.calls('POST /api/payments')).toHaveLength(1);
   });
 
-  it('leads back to the guests where the server finds fault with them, says it beside the field and takes focus there', async () => {
+  it('returns to the guests when the server rejects a field, shows the error and focuses the field', async () => {
     const checkout = await openToPay('/hotel-checkout', {
       answers: {
         [begin]: () => {
@@ -358,14 +358,14 @@ describe('the payment step', () => {
     );
   });
 
-  it('asks for consent that is never given beforehand, beside the box', async () => {
+  it('requires consent through a checkbox that is off by default', async () => {
     const checkout = await openCheckout();
     await checkout.enter(maya);
     await checkout.press('Continue to payment');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('begins nothing without consent, and takes focus to it each time', async () => {
+  it('starts nothing without consent, and focuses the checkbox each time', async () => {
     const checkout = await openToPay();
     await checkout.user.click(screen.getByRole('checkbox'));
     await checkout.press('Pay Now');
@@ -377,7 +377,7 @@ describe('the payment step', () => {
   });
 });
 
-describe('a booking that is being paid elsewhere, or since before a reload', () => {
+describe('a booking that is already being paid', () => {
   const found = (booking = bookingOf({ status: 'authorised' })) => ({
     [readHold]: () => ({ data: holdOf({ status: 'booking' as const, booking_id: bookingId }) }),
     'GET /api/bookings/{booking_id}': () => ({ data: booking }),
@@ -386,21 +386,21 @@ describe('a booking that is being paid elsewhere, or since before a reload', () 
     }),
   });
 
-  it('is looked after: nothing is charged twice', async () => {
+  it('is followed, and nothing is charged twice', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found() });
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).toHaveTextContent("You won't be charged twice, even if you reload this page.");
     expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 
-  it('leads to the success page when it is confirmed', async () => {
+  it('opens the success page when it is confirmed', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found(confirmed()) });
     expect(checkout.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
     ]);
   });
 
-  it('leads back to the booking when the traveller goes back from the success page', async () => {
+  it('opens the booking when the traveller goes back from the success page', async () => {
     const paid = await openCheckout();
     await paid.remote.unmount();
     const back = await openCheckout('/hotel-checkout', {
@@ -413,7 +413,7 @@ describe('a booking that is being paid elsewhere, or since before a reload', () 
     ]);
   });
 
-  it('opens the payment again when it was declined', async () => {
+  it('opens the payment again after a decline', async () => {
     let status: 'authorised' | 'draft' = 'authorised';
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -430,7 +430,7 @@ describe('a booking that is being paid elsewhere, or since before a reload', () 
     expect(checkout.field('First name')).toHaveValue('Maya');
   });
 
-  it('goes on with the payment of another tab instead of beginning a second one', async () => {
+  it('continues the payment of another tab instead of starting a second one', async () => {
     let begun = false;
     const checkout = await openToPay('/hotel-checkout', {
       answers: {

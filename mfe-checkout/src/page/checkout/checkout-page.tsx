@@ -18,24 +18,24 @@ import { OpenCheckout } from './open-checkout.tsx';
 import type { Underway } from './underway.tsx';
 
 /**
- * The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. A traveller
- * who comes back to it after paying is led to the booking, found by what was typed here.
+ * Checkout of a section: for the hold in the URL, otherwise for the browser's current hold. A traveller who returns
+ * after paying sees the booking, found by the saved draft.
  */
 export function CheckoutPage() {
   const { route, cookies, draft } = useHost();
   const named = route.query['hold'];
-  // Another page can hold something else meanwhile; this one goes on with what it shows.
+  // Another page may create a newer hold; this page keeps its own.
   const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? getDraftOrder(draft.read()));
   if (named !== undefined && named !== token) show(named);
   return <Checkout key={token} token={token} />;
 }
 
-/** What shows items, what asks what they want to know, and the words for dates that make way for others. */
+/** Loads the products' views, the questions for travellers, and texts about changing dates if needed. */
 const bring = async (host: Host, { items, replaces }: Hold): Promise<void> => {
   await Promise.all([loadProducts(host, items), loadQuestions(host, items), replaces && texts.dates.load(host)]);
 };
 
-/** A booking that is being paid: few come back to one, and it says what bookings say. */
+/** Loaded on demand, because few travellers return to a booking that is being paid. */
 const underway = lateCode(() => import(/* webpackChunkName: "underway" */ './underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
@@ -47,13 +47,13 @@ function Checkout({ token }: { readonly token: string | null }) {
   const { held } = useStore(store);
   const [retrying, retry] = useState(false);
 
-  // Whoever becomes a member on the way, or is none any more, pays another price.
+  // The price changes when the traveller becomes or ceases to be a member.
   const { user } = host.session;
   const member = user?.is_member ? user.user_id : null;
   useEffect(() => void store.getState().load(), [store, member]);
 
-  // The token was handed over; from here on the cookie has it, and no address that somebody might share. Whoever comes
-  // back while their bank asks is led to the question.
+  // From here on the token is in the cookie, so remove it from the URL, which could be shared. If the bank is waiting,
+  // open the payment step.
   const isOpen = held.status === 'open';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -87,7 +87,7 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'underway':
       return <LateUnderway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':
-      // With other items other things are asked; what was typed is kept with the page.
+      // Other items require other details. Typed values are saved with the page.
       return <OpenCheckout key={itemsKey(held.hold.items)} store={store} held={held} />;
   }
 }

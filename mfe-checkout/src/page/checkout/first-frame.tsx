@@ -1,7 +1,7 @@
 import { FirstSkeleton } from '@travel/ui/first-skeleton';
 import { CheckoutShape } from '../frame/checkout-skeleton.tsx';
 
-/** What the checkout shows before any script ran. */
+/** Static markup of the checkout before scripts run. */
 export const frame = () => (
   <FirstSkeleton>
     <CheckoutShape />

@@ -15,11 +15,11 @@ import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 interface HoldEndedProps {
   readonly hold: Hold | null;
-  /** It ended while its page was open. */
+  /** Whether it ended while the page was open. */
   readonly late: boolean;
 }
 
-/** The hold is over: what that means now, and the ways on. */
+/** Shown when the hold has ended: what that means and where to go next. */
 export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { t } = useTranslation('mfe-checkout');
   const { route, locale } = useHost();
@@ -32,7 +32,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const details = item && links?.details(section, item);
   const search = item && links?.search(section, item);
   const help = useSupport();
-  // What was booked, or is not known here, may have been paid for by somebody else who has the link.
+  // A booked or unknown hold may have been paid by another person with the link.
   const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
     <Frame

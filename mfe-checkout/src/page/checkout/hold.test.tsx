@@ -24,8 +24,8 @@ const said = () =>
     .map((status) => status.textContent)
     .join('');
 
-describe('the clock of a hold', () => {
-  it('counts down by the seconds that the server gives, whatever the clock of the visitor says', async () => {
+describe('countdown of a hold', () => {
+  it("counts down from the server's remaining seconds, regardless of the visitor's clock", async () => {
     await openCheckout('/hotel-checkout', {
       answers: held(1_450),
     });
@@ -34,7 +34,7 @@ describe('the clock of a hold', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('24:00');
   });
 
-  it('warns at five minutes and at one, and says so politely once each', async () => {
+  it('warns and announces politely at five minutes and at one minute', async () => {
     await openCheckout('/hotel-checkout', {
       answers: { ...held(301), [renew]: () => Promise.reject(ApiError.transport('network_failed')) },
     });
@@ -48,7 +48,7 @@ describe('the clock of a hold', () => {
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   });
 
-  it('can be given more time, as often as the server allows', async () => {
+  it('can be extended as often as the server allows', async () => {
     let more = 1;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -65,7 +65,7 @@ describe('the clock of a hold', () => {
     expect(screen.queryByRole('button', { name: 'More time' })).not.toBeInTheDocument();
   });
 
-  it('says when more time cannot be had', async () => {
+  it('shows when the hold cannot be extended', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         [extend]: () => {
@@ -79,7 +79,7 @@ describe('the clock of a hold', () => {
     ]);
   });
 
-  it('leads on when the hold has ended: nothing charged, the same room, the same search', async () => {
+  it('shows that nothing was charged, with links to the room and the search, when the hold ends', async () => {
     let over = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -108,7 +108,7 @@ describe('the clock of a hold', () => {
   it.each([
     ['expired', 'Your hold has ended.'],
     ['released', 'This room was released.'],
-  ] as const)('says on a reload that it is %s', async (status, title) => {
+  ] as const)('shows after a reload that the hold is %s', async (status, title) => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status }) });
     expect(checkout.heading()).toBe(title);
     expect(checkout.calls(renew)).toEqual([]);
@@ -124,7 +124,7 @@ describe('the clock of a hold', () => {
     },
   );
 
-  it('says so where the server knows no such hold', async () => {
+  it('shows an error if the server does not know the hold', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         [readHold]: () => {
@@ -136,7 +136,7 @@ describe('the clock of a hold', () => {
     expect(screen.getByRole('link', { name: 'Find something to book' })).toHaveAttribute('href', '/');
   });
 
-  it('goes on counting where the server gave more time elsewhere', async () => {
+  it('shows the extended time when another page extended the hold', async () => {
     let reads = 0;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -151,7 +151,7 @@ describe('the clock of a hold', () => {
 });
 
 describe('a page that shows a hold', () => {
-  it('says so by its name at once and every 20 s, while it is in sight', async () => {
+  it('renews the hold immediately and every 20 s while visible', async () => {
     const checkout = await openCheckout();
     expect(checkout.calls(renew).map(({ request }) => request)).toEqual([
       expect.objectContaining({ body: { page: 'page-of-the-test' } }),
@@ -170,7 +170,7 @@ describe('a page that shows a hold', () => {
     expect(checkout.calls(renew)).toHaveLength(3);
   });
 
-  it('learns that the hold was given back on another page', async () => {
+  it('shows when the hold was released on another page', async () => {
     let gone = false;
     const answer = () => ({ data: gone ? holdOf({ status: 'released', seconds_left: 0 }) : holdOf() });
     const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
@@ -180,7 +180,7 @@ describe('a page that shows a hold', () => {
   });
 });
 
-it('writes time as a clock does, never below zero', () => {
+it('formats time as a clock and never below zero', () => {
   expect(timeLeft(1_450_000, 0).clock).toBe('24:10');
   expect(timeLeft(59_001, 0).clock).toBe('01:00');
   expect(timeLeft(0, 5_000)).toEqual({ seconds: 0, clock: '00:00' });
@@ -193,10 +193,10 @@ test.prop([fc.integer({ min: -10_000, max: 5_000_000 })])(
   },
 );
 
-describe('beside another page that holds something else', () => {
+describe('with another page that has a different hold', () => {
   const other = { path: 'hotels', token: 'held-by-another-page' };
 
-  it('goes on with its own hold, and has the browser keep that when it comes to the front', async () => {
+  it("keeps its own hold and makes it the browser's current one when focused", async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(1_450) });
     const own = checkout.host.cookies.get('holdTok');
     checkout.host.cookies.set('holdTok', other);
@@ -210,7 +210,7 @@ describe('beside another page that holds something else', () => {
     expect(checkout.host.cookies.get('holdTok')).toEqual(own);
   });
 
-  it('leaves it alone once there is nothing of its own to pay', async () => {
+  it('leaves the cookie unchanged when it has nothing left to pay', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status: 'expired' }) });
     checkout.host.cookies.set('holdTok', other);
     window.dispatchEvent(new Event('focus'));

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { viewOf } from '../../products/load-products.ts';
 
 interface HouseRulesProps {
-  /** Those that have any. */
+  /** Items with house rules. */
   readonly items: readonly OrderItem[];
   readonly onClose: () => void;
 }
 
-/** The rules of each house, which are agreed to before paying. */
+/** Shows the house rules that the traveller agrees to. */
 export function HouseRules({ items, onClose }: HouseRulesProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

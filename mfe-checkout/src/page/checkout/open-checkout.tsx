@@ -44,7 +44,7 @@ const questions = lateCode(
   texts.beforeBooking,
 );
 
-/** What the next step says: it comes while travellers are typed. */
+/** Texts of the next step, loaded while travellers are typed. */
 const nextTexts = together(texts.cards, texts.payment);
 
 interface OpenCheckoutProps {
@@ -52,7 +52,7 @@ interface OpenCheckoutProps {
   readonly held: Extract<Held, { status: 'open' }>;
 }
 
-/** What is held and can be paid for: the guests, then the payment, with what is bought and its price beside them. */
+/** Checkout of a payable hold: the guests step, then the payment step, with the summary. */
 export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { t } = useTranslation('mfe-checkout');
   const host = useHost();
@@ -75,12 +75,12 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   useHoldWatch(store, endsAt);
   useKeptDraft(hold.token, guests, step);
 
-  // Once there, the card form stays: a frame that leaves the page forgets what was typed.
+  // Keep the card form mounted, because a removed frame loses what was typed.
   const [paid, showPayment] = useState(step === 'payment');
   if (step === 'payment' && !paid) showPayment(true);
   useAppliedOrder({ hold, order, isPaying: paid, onRead: takeOrder });
 
-  // Lost here, they are asked for again by whoever says them.
+  // If loading fails, the components that need the texts load them again.
   const comeNear = useEffectEvent(() => {
     nextTexts.load(host).catch(() => {});
     if (paid) void questions.preload(host);
@@ -91,7 +91,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    // Whoever was led to a field stays there.
+    // Keep focus on a field that the traveller was led to.
     else if (guests.getState().wanted === null && Object.keys(guests.getState().faults).length === 0) {
       title.current?.focus({ preventScroll: true });
     }
@@ -122,7 +122,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     go('guests');
   };
   const metadata = {
-    // As its product says on the server; of several, the first that says something says it for all.
+    // The server provides metadata per product. If several items set a key, the first item's value is used.
     ...items.reduceRight<OrderMetadata>((all, { payment_metadata }) => ({ ...all, ...payment_metadata }), {}),
     isPriceChange: agreed !== null,
     booking_ref_no: booking?.booking_id ?? '',

@@ -25,8 +25,8 @@ const replacing = (replaces: Partial<ReplacedItem> = {}, total = holdOf().total)
 
 const old = /Takes the place of Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)/;
 
-describe('the checkout of other dates', () => {
-  it.each([1440, 390])('says what they take the place of, and what that costs in all: %s', async (width) => {
+describe('checkout of a change of dates', () => {
+  it.each([1440, 390])('shows the replaced booking and the difference: %s', async (width) => {
     resizeTo(width, 900);
     const checkout = await openCheckout('/hotel-checkout', { answers: replacing() });
     const { element } = checkout.remote;
@@ -53,7 +53,7 @@ describe('the checkout of other dates', () => {
     expect(checkout.remote.element).toHaveTextContent(words);
   });
 
-  it('draws no sum of two currencies', async () => {
+  it('shows no difference between two currencies', async () => {
     const euros = (amount: number) => ({ amount, currency: 'EUR' });
     const checkout = await openCheckout('/hotel-checkout', {
       answers: replacing({ price: euros(40_000), refund: euros(40_000), kept: euros(0) }),
@@ -64,7 +64,7 @@ describe('the checkout of other dates', () => {
     expect(checkout.remote.element).not.toHaveTextContent('In all');
   });
 
-  it('says right above the pay button what paying agrees to', async () => {
+  it('shows right above the pay button what the traveller agrees to', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: replacing({ kept: usd(100) }) });
     const words = screen.getByText(/By pressing Pay Now you agree to this\./);
     expect(words).toHaveTextContent(
@@ -76,12 +76,12 @@ describe('the checkout of other dates', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('says of what was to be charged later that it is not any more', async () => {
+  it('shows that a later charge is dropped', async () => {
     await openToPay('/hotel-checkout', { answers: replacing({ refund: usd(0), kept: usd(0) }) });
     expect(screen.getByText(/which is not charged any more\. In all: USD\s428\.00 more\./)).toBeInTheDocument();
   });
 
-  it('counts what a coupon takes off, which nobody pays', async () => {
+  it('subtracts coupons from the new price', async () => {
     const coupon = { tender_id: 'TN1', source_id: 'S1', kind: 'coupon' as const, label: 'SAVE10', points: null };
     const options = optionsOf();
     const order = { ...options.order, tenders: [{ ...coupon, amount: usd(8_480) }], payable: usd(76_320) };
@@ -92,13 +92,13 @@ describe('the checkout of other dates', () => {
     expect(screen.getByText(/You pay USD\s763\.20 for the new dates.*In all: USD\s343\.20 more\./)).toBeInTheDocument();
   });
 
-  it('says nothing of it where nothing is changed', async () => {
+  it('shows nothing about it for other bookings', async () => {
     const checkout = await openToPay();
     expect(checkout.remote.element).not.toHaveTextContent('Takes the place of');
     expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
   });
 
-  it('is prefilled by the booking that the server began for it', async () => {
+  it('is prefilled from the booking that the server created for it', async () => {
     const answers = replacing();
     const hold = { ...answers['GET /api/holds/{token}']().data, booking_id: bookingId };
     const checkout = await openCheckout('/hotel-checkout', {
@@ -108,7 +108,7 @@ describe('the checkout of other dates', () => {
     expect(checkout.field('E-mail').value).toBe('maya@example.test');
   });
 
-  it('is put together with nothing else, and a trip that waits stays held', async () => {
+  it("is not combined with other items, and keeps the trip's hold", async () => {
     const transfer: Companion = {
       product_type: 'TRF',
       place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', within: 'on the Amalfi Coast' },
@@ -130,7 +130,7 @@ describe('the checkout of other dates', () => {
   });
 });
 
-describe('the success page of other dates', () => {
+describe('success page of a change of dates', () => {
   const path = `/checkout-success?booking_id=${bookingId}`;
   const replaces = { ...sampleDateChange.replaces, price: usd(42_000), refund: usd(42_000) };
   const open = async (booking: Booking, shell: { readonly changesDates?: true } = { changesDates: true }) => {
@@ -140,7 +140,7 @@ describe('the success page of other dates', () => {
     return openCheckout(path, { cookies, answers, ...shell });
   };
 
-  it('says what was changed and what comes back, and the change is over', async () => {
+  it('shows old dates and refund, and ends the change', async () => {
     const checkout = await open(confirmed({ replaces: { ...replaces, kept: usd(100) } }));
     expect(screen.getByText('Your dates are changed.')).toBeVisible();
     expect(checkout.remote.element).toHaveTextContent(
@@ -150,19 +150,19 @@ describe('the success page of other dates', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('promises nothing back of what was not charged', async () => {
+  it('promises no refund of what was not charged', async () => {
     const checkout = await open(confirmed({ replaces: { ...replaces, refund: usd(0) } }));
     expect(checkout.remote.element).toHaveTextContent(/\(ALM 7F4K 2091\), which is not charged any more\./);
     expect(checkout.remote.element).not.toHaveTextContent('comes back');
   });
 
-  it('leaves the change open where something else was booked', async () => {
+  it('keeps the change open when something else was booked', async () => {
     const checkout = await open(confirmed());
     expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
     expect(screen.queryByText('Your dates are changed.')).not.toBeInTheDocument();
   });
 
-  it('says that the old dates stay where the new ones could not be booked, and leaves the change open', async () => {
+  it('shows that the old dates stay when the new ones could not be booked, and keeps the change open', async () => {
     const checkout = await open(confirmed({ status: 'failed', number: null, reason: 'sold_out', replaces }));
     expect(checkout.remote.element).toHaveTextContent(
       'Your old dates stay booked: Torre Limonaia, 14 – 18 May 2027 (ALM 7F4K 2091).',
@@ -172,7 +172,7 @@ describe('the success page of other dates', () => {
   });
 });
 
-it('says that the old dates stay where the new ones are not held any more', async () => {
+it('shows that the old dates stay when the new hold has ended', async () => {
   const hold = holdOf({ status: 'expired', seconds_left: 0, replaces: sampleDateChange.replaces });
   const checkout = await openCheckout('/hotel-checkout', {
     answers: { 'GET /api/holds/{token}': () => ({ data: hold }) },

@@ -24,7 +24,7 @@ interface PaymentStepProps {
   readonly hold: Hold;
   readonly endsAt: number | null;
   readonly total: Money;
-  /** What paying brings about besides, in words. */
+  /** Additional text about what paying agrees to. */
   readonly agreement: string | undefined;
   readonly guests: GuestStoreApi;
   readonly guestsHref: string;
@@ -34,7 +34,7 @@ interface PaymentStepProps {
   readonly onRefused: () => void;
 }
 
-/** The payment of what is held: who travels, the payment block, and the terms that it opens. */
+/** Payment step of a hold: travellers, payment block, and the dialogs with terms. */
 export function PaymentStep(props: PaymentStepProps) {
   const { store, hold, endsAt, total, agreement, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');

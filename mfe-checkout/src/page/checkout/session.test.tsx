@@ -19,7 +19,7 @@ const checksum = 'POST /api/pgv2/generateCheckSum';
 const coupon = 'POST /api/general/applyCouponCodeDetails';
 const options = 'GET /api/orders/{order_id}/payment-options';
 
-/** The payment step of somebody signed in, whose session can end behind the page's back. */
+/** Opens the payment step for a signed-in traveller whose session can end on the server. */
 const openSignedIn = async ({ isOver = false } = {}) => {
   const server = { ...fakeOrder(), isOver };
   const refuseIfOver = (code: string) => {
@@ -58,7 +58,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
   bus.subscribe('auth:requested', (event) => void asked.push(event));
   let told: Session | null = null;
   bus.subscribe('session:changed', ({ session }) => (told = session));
-  /** As the shell does with what it was told. */
+  /** Forwards session changes as the shell does. */
   const follow = async () => {
     if (told) await checkout.update({ session: told });
     told = null;
@@ -91,8 +91,8 @@ const openSignedIn = async ({ isOver = false } = {}) => {
   };
 };
 
-describe('a session that ends in the middle of paying', () => {
-  it('asks to sign in, and goes on with the card that was chosen and the terms that were agreed to', async () => {
+describe('a session that ends while paying', () => {
+  it('prompts to sign in, then continues with the chosen card and accepted terms', async () => {
     const checkout = await openSignedIn();
     await checkout.choose(/Work travel/);
     await checkout.user.click(screen.getByRole('checkbox', { name: /I have read/ }));
@@ -116,7 +116,7 @@ describe('a session that ends in the middle of paying', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
-  it('can be asked to sign in once more where the modal was closed', async () => {
+  it('offers signing in again after the modal was closed', async () => {
     const checkout = await openSignedIn();
     await checkout.user.click(screen.getByRole('checkbox', { name: /I have read/ }));
     checkout.server.isOver = true;
@@ -126,7 +126,7 @@ describe('a session that ends in the middle of paying', () => {
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }, { mode: 'sign-in' }]);
   });
 
-  it('keeps a card that was typed, and what was typed beside it, when a coupon notices first', async () => {
+  it('keeps the typed card and values when a coupon call notices it', async () => {
     const checkout = await openSignedIn();
     await checkout.choose(/pay with new card/);
     const form = takeForm();
@@ -156,7 +156,7 @@ describe('a session that ends in the middle of paying', () => {
     expect(screen.getByRole('group', { name: 'Coupon code' })).toHaveTextContent(/−USD\s84.80/);
   });
 
-  it('is noticed when the payment is made, before anything is typed', async () => {
+  it('is noticed when the payment is created, before anything is typed', async () => {
     const checkout = await openSignedIn({ isOver: true });
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }]);
     await checkout.signIn();
@@ -164,7 +164,7 @@ describe('a session that ends in the middle of paying', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  it('is followed by what another traveller has, where another one signs in', async () => {
+  it("shows the other traveller's balances when a different one signs in", async () => {
     const checkout = await openSignedIn();
     expect(checkout.calls(options)).toHaveLength(1);
     checkout.server.isOver = true;
@@ -175,7 +175,7 @@ describe('a session that ends in the middle of paying', () => {
     expect(checkout.calls(options)).toHaveLength(2);
   });
 
-  it('does not ask a guest, who has no session to lose', async () => {
+  it('does not ask guests, who have no session', async () => {
     const checkout = await openSignedIn();
     checkout.server.isOver = true;
     await checkout.update({ session: guestSession });
@@ -184,7 +184,7 @@ describe('a session that ends in the middle of paying', () => {
 });
 
 describe('a guest who signs in while paying', () => {
-  it('has coupons, cash card and points at once, and keeps the typed card', async () => {
+  it('gets coupons, cash card and points immediately and keeps the typed card', async () => {
     const mine = fakeOrder();
     let isIn = false;
     const checkout = await openToPay('/hotel-checkout', {

@@ -42,7 +42,7 @@ const holding = (hold = both) => ({
   [renew]: () => ({ data: hold() }),
 });
 
-describe('who else goes along', () => {
+describe('other travellers', () => {
   const parties = [{ adults: 3, children: [] }];
   const of = (item_id: string, product_type: 'HLT' | 'CAR' | 'TRF' | 'ACT'): OrderItem => ({
     ...itemOf({ item_id, parties }),
@@ -62,8 +62,8 @@ describe('who else goes along', () => {
   });
 });
 
-describe('what goes with what is held', () => {
-  it('is offered with its fields filled, and what is held stays held on the way', async () => {
+describe('add-ons for a hold', () => {
+  it('open with prefilled fields and keep the hold', async () => {
     const hold = () => holdOf({ goes_with: [transfer, activities] });
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
     const link = screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ });
@@ -80,17 +80,17 @@ describe('what goes with what is held', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('is not offered beside a shell that would release what is held', async () => {
+  it('are hidden in a shell that would release the hold', async () => {
     await openCheckout('/hotel-checkout', { answers: holding(() => holdOf({ goes_with: [transfer] })) });
     expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
   });
 
-  it('is looked for no more once the checkout is there again', async () => {
+  it('end their search when the checkout is open again', async () => {
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips });
     expect(checkout.host.cookies.get('tripTok')).toBeNull();
   });
 
-  it('is offered once it is booked, and on its voucher', async () => {
+  it('are offered after booking and on the voucher', async () => {
     const booking = { ...confirmed(), goes_with: [transfer] };
     const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
     const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
@@ -103,8 +103,8 @@ describe('what goes with what is held', () => {
   });
 });
 
-describe('several things in one checkout', () => {
-  it.each([1440, 390])('are shown each with its own terms and one total, and one can be removed: %s', async (width) => {
+describe('several items in one checkout', () => {
+  it.each([1440, 390])('are shown with their own terms and one total, and can be removed: %s', async (width) => {
     resizeTo(width, 900);
     let hold = both();
     const checkout = await openCheckout('/hotel-checkout', {
@@ -128,7 +128,7 @@ describe('several things in one checkout', () => {
     expect(checkout.field('First name')).toHaveValue('Maya');
   });
 
-  it('name who travels as all of them do, in the steps and below', async () => {
+  it('use a common name for travellers in the steps and below', async () => {
     const [stay] = holdOf().items;
     const mixed = () => holdOf({ items: [stay, flightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
     await openCheckout('/hotel-checkout', { answers: holding(mixed) });
@@ -138,7 +138,7 @@ describe('several things in one checkout', () => {
     expect(screen.getByRole('group', { name: 'Lead traveller' })).toBeVisible();
   });
 
-  it('stay as they are where one could not be removed', async () => {
+  it('stay when one cannot be removed', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...holding(),
@@ -154,7 +154,7 @@ describe('several things in one checkout', () => {
     expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
   });
 
-  it('are booked all or not at all where the traveller says so, and in part otherwise', async () => {
+  it('are booked all or not at all on request, otherwise in part', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: holding() });
     const box = screen.getByRole('checkbox', { name: 'Book everything or nothing' });
     expect(box).not.toBeChecked();
@@ -166,12 +166,12 @@ describe('several things in one checkout', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('are not asked about where there is one', async () => {
+  it('show no choice for a single item', async () => {
     await openToPay();
     expect(screen.queryByRole('checkbox', { name: /everything or nothing/ })).not.toBeInTheDocument();
   });
 
-  it('say which of them could not be booked, and what the rest costs now', async () => {
+  it('show which ones could not be booked and the new total', async () => {
     const [booked] = confirmed().items;
     const refused = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
     const items: Booking['items'] = [booked, refused];

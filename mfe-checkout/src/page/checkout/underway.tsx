@@ -9,11 +9,11 @@ import { LoadFailed } from '../frame/load-failed.tsx';
 
 interface UnderwayProps {
   readonly booking: Booking;
-  /** It waits for a card again. */
+  /** Called when the booking can be paid again. */
   readonly onOpen: () => void;
 }
 
-/** A booking that is being paid, found by a reload or in another tab: it is looked after until it stands still. */
+/** Follows a booking that is already being paid, after a reload or in another tab, until the result is known. */
 export function Underway({ booking, onOpen }: UnderwayProps) {
   const { navigate, route } = useHost();
   const follower = useFollower(booking.booking_id);

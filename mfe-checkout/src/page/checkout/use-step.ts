@@ -5,7 +5,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 
 type WayStep = 'guests' | 'payment';
 
-/** Which step the address is at; payment only when everything it needs of the guests is there. */
+/** Returns the checkout step in the URL. The payment step requires complete guests. */
 export const useStep = (guests: GuestStoreApi) => {
   const { route, navigate } = useHost();
   const { draft } = useStore(guests);

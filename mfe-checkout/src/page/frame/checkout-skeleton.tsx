@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from './frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The checkout to come. */
+/** Placeholder of the checkout while it loads. */
 export function CheckoutSkeleton() {
   return (
     <Labelled>
@@ -15,7 +15,7 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** A booking to come. */
+/** Placeholder of a booking while it loads. */
 export function BookingSkeleton() {
   return (
     <Labelled>
@@ -29,7 +29,7 @@ function Labelled({ children }: { readonly children: ReactNode }) {
   return <Skeleton label={t('loading')}>{children}</Skeleton>;
 }
 
-/** The shape of the checkout: its steps, and what they ask for. */
+/** Shape of the checkout: steps, fields and summary. */
 export function CheckoutShape() {
   return (
     <>
@@ -41,7 +41,7 @@ export function CheckoutShape() {
   );
 }
 
-/** Fields, and the summary beside them. */
+/** Shape of fields and summary. */
 function BookingShape() {
   return (
     <Columns aside={<SkeletonBar width="100%" height={420} />}>

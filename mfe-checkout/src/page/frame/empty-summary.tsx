@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { quietPicture } from './pictures.ts';
 
-/** Where nothing is held: that nothing is charged either, which is what matters then. */
+/** Summary for pages without a hold, stating that nothing is charged. */
 export function EmptySummary() {
   const { t } = useTranslation('mfe-checkout');
   const { organisation } = useHost();

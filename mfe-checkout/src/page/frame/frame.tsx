@@ -7,11 +7,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ColumnsProps {
   readonly children: ReactNode;
-  /** Beside the column on a desktop, where it stays in sight; below it on phones. */
+  /** In a sticky second column on desktops, below the content on phones. */
   readonly aside?: ReactNode;
 }
 
-/** What every page of the checkout stands in: 768 and 400 wide side by side, one column on phones. */
+/** Layout of all checkout pages: columns of 768 and 400 px, one column on phones. */
 export function Columns({ children, aside }: ColumnsProps) {
   return (
     <Grid>
@@ -28,11 +28,11 @@ interface FrameProps {
   readonly summary?: ReactNode;
   readonly actions: ReactNode;
   readonly help: string;
-  /** It took the place of a page that somebody was in the middle of: they are led to its title. */
+  /** Whether it replaces a page that was in use, so that focus moves to its title. */
   readonly tookOver?: boolean;
 }
 
-/** A page that says how things stand, and leads on. */
+/** A status page with a title, text, actions and summary. */
 export function Frame({ bar, title, children, summary, actions, help, tookOver = false }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ const Main = styled.div({
   display: 'grid',
   gap: space.l,
   minInlineSize: 0,
-  // What has the focus never lies under the bar at the foot of the page.
+  // Keep focused elements above the bar at the bottom of the page.
   '& *': { scrollMarginBlockEnd: 112 },
 });
 const Words = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });

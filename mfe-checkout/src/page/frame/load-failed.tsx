@@ -9,7 +9,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** What is held could not be read: that is no reason to fear for it. */
+/** Shown when a hold or booking cannot be loaded. */
 export function LoadFailed({ retrying, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('mfe-checkout');
   const support = useSupport();

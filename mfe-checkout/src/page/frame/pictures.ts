@@ -3,5 +3,5 @@ import almanac from '@travel/ui/scenes/coast-night-1.avif';
 import harbor from '@travel/ui/scenes/harbour-mist-3.avif';
 import skyline from '@travel/ui/scenes/skyline-blue-1.avif';
 
-/** A quiet picture in each look's own light, for pages on which nothing is yet. */
+/** A decorative picture per look, for pages without items. */
 export const quietPicture: Record<Host['organisation']['look'], string> = { almanac, skyline, harbor };

@@ -13,14 +13,14 @@ export type Step = (typeof steps)[number];
 interface StepsProps {
   readonly catalogue: CatalogueCode;
   readonly current: Step;
-  /** Who is named in the second step: guests, passengers, a driver. */
+  /** Name of the second step, such as guests, passengers or driver. */
   readonly guests: string;
-  /** Where the steps that lie behind lead back to. */
+  /** Links to completed steps. */
   readonly links?: Partial<Record<Step, string>>;
   readonly onGo?: (href: string) => void;
 }
 
-/** Where in the checkout the traveller is; what lies behind is marked done, in words too, and leads back. */
+/** Progress of the checkout. Completed steps are marked, also for screen readers, and link back. */
 export function Steps({ catalogue, current, guests, links = {}, onGo = () => {} }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
   const names = { choice: useChoiceWord(catalogue), guests, payment: t('steps.payment') };

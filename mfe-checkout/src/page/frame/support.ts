@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { isolated } from '../../foundation/layout/isolated.ts';
 
-/** Whom to ask, in words. */
+/** Returns a sentence with the organisation's support contacts. */
 export const useSupport = (): string => {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale } = useHost();

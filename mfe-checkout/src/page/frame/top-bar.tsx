@@ -3,7 +3,7 @@ import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import type { ReactNode } from 'react';
 
-/** The line under the header: the steps, and how long what is chosen is held. */
+/** Bar under the header with the steps and the hold's countdown. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   return (
     <Bar>

@@ -1,4 +1,4 @@
-/** Returns the booking that an address names; null for none, or for what no booking can be called (spec §4/20). */
+/** Returns the booking ID in a query, or null if it is missing or malformed (spec §4/20). */
 export const bookingIdOf = (query: Readonly<Record<string, string>>): string | null => {
   const id = query['booking_id']?.trim() ?? '';
   return /^[A-Za-z0-9-]{6,64}$/.test(id) && !/undefined|NaN/.test(id) ? id : null;

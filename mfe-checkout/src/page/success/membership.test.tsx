@@ -40,7 +40,7 @@ const open = (booking: Partial<Booking>, query: string, answer: () => Membership
 const next = () => screen.getByRole('region', { name: 'What comes next' });
 
 describe('[4/23] the success page of a membership', () => {
-  it('says which plan it is, what was paid, and what is charged next', async () => {
+  it('shows the plan, the payment and the next charge', async () => {
     const checkout = await open({}, 'renewal=false&charge=false&trial=false');
     expect(checkout.heading()).toBe('Welcome to Long Days.');
     expect(checkout.remote.element).toHaveTextContent(
@@ -56,7 +56,7 @@ describe('[4/23] the success page of a membership', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('says of a trial that nothing was charged, and when it will be', async () => {
+  it('shows for a trial that nothing was charged, and when it will be', async () => {
     const payment = paid && { ...paid, method: 'pay_later' as const, amount: usd(0) };
     const checkout = await open({ total: usd(0), payment }, 'renewal=false&charge=false&trial=true');
     expect(checkout.heading()).toBe('Your trial of Long Days has begun.');
@@ -67,19 +67,19 @@ describe('[4/23] the success page of a membership', () => {
     expect(next()).toHaveTextContent(/We'll charge USD\s79\.00 to Visa ending 4242 on 20 November 2027/);
   });
 
-  it('says of a trial without a card that one is needed', async () => {
+  it('shows for a trial without a card that one is required', async () => {
     await open({ total: usd(0), payment: null }, 'trial=true', () => ({ ...membership, payment_method: null }));
     expect(next()).toHaveTextContent(
       /USD\s79\.00 is due on 20 November 2027\. We have no card for it yet: add one in your profile\./,
     );
   });
 
-  it('says that it is renewed', async () => {
+  it('shows that it is renewed', async () => {
     const checkout = await open({}, 'renewal=true&charge=false&trial=false');
     expect(checkout.heading()).toBe('Long Days is renewed.');
   });
 
-  it('says that the organisation pays', async () => {
+  it('shows that the organisation pays', async () => {
     const byOrganisation = () => ({
       ...membership,
       payment_method: null,
@@ -90,24 +90,24 @@ describe('[4/23] the success page of a membership', () => {
     expect(next()).toHaveTextContent('It renews on 20 November 2027, and Almanac pays for it.');
   });
 
-  it('says of another card, or of debts that are paid, that all is in order', async () => {
+  it('confirms a new card or paid debts', async () => {
     const checkout = await open({ items: [boughtPlan('Long Days', null)] }, 'renewal=false');
     expect(checkout.heading()).toBe('Long Days is all set.');
   });
 
-  it('says when a plan that is not renewed ends', async () => {
+  it('shows when a plan that is not renewed ends', async () => {
     await open({}, '', () => ({ ...membership, next_billing: null }));
     expect(next()).toHaveTextContent("It runs until 19 November 2027 and doesn't renew by itself.");
   });
 
-  it('leads to the profile where that cannot be looked up', async () => {
+  it('links to the profile when the plan cannot be loaded', async () => {
     await open({}, '', () => {
       throw new ApiError({ code: 'unavailable', status: 503 });
     });
     expect(next()).toHaveTextContent('Your profile shows what is charged next, and when.');
   });
 
-  it('leads to the membership where it is not paid yet', async () => {
+  it('links to the membership while it is unpaid', async () => {
     const { status, payment } = bookingOf();
     const checkout = await open({ status, payment, number: null }, 'renewal=false');
     expect(checkout.heading()).toBe("This booking isn't paid yet.");

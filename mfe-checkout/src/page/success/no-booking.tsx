@@ -5,7 +5,7 @@ import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';
 
-/** The address names no booking. */
+/** Shown if the URL contains no booking. */
 export function NoBooking() {
   const { t } = useTranslation('mfe-checkout');
   const link = usePageLink();

@@ -4,10 +4,10 @@ import { BookingPage } from '../booking/booking-page.tsx';
 import { bookingIdOf } from './booking-id.ts';
 import { NoBooking } from './no-booking.tsx';
 
-/** Where paying ends. What is booked is only ever what the server says of the booking that the address names. */
+/** Success page. It shows a booking as confirmed only according to the server. */
 export function SuccessPage() {
   const { route, cookies } = useHost();
-  // The hold is booked, or its payment continues from here with a token of its own (spec §4/33).
+  // The hold is booked, or its payment continues with a separate token (spec §4/33).
   const forget = useEffectEvent(() => cookies.remove('holdTok'));
   useEffect(() => forget(), []);
 

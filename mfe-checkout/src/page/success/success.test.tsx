@@ -16,7 +16,7 @@ const readStatus = 'GET /api/bookings/{booking_id}/status';
 const preview = 'GET /api/bookings/{booking_id}/cancellation';
 const cancel = 'POST /api/bookings/{booking_id}/cancellation';
 
-/** A booking that is as the test says at the time. */
+/** Creates a server whose booking the test can change. */
 const server = (first: Booking) => {
   const state = { booking: first, down: false };
   const answer = <T,>(value: () => T) => {
@@ -46,7 +46,7 @@ const openBooking = async (booking: Booking, options: Parameters<typeof openChec
 };
 
 describe('a success page without a booking', () => {
-  it('shows none when the address names none', async () => {
+  it('shows none if the URL has none', async () => {
     const checkout = await openCheckout('/checkout-success');
     expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
@@ -59,7 +59,7 @@ describe('a success page without a booking', () => {
     expect(checkout.calls(read)).toEqual([]);
   });
 
-  it('opens nobody a booking by its id alone', async () => {
+  it('grants no access by ID only', async () => {
     const checkout = await openBooking(confirmed(), {
       answers: {
         [read]: () => {
@@ -71,7 +71,7 @@ describe('a success page without a booking', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  it('tries again when it cannot be read', async () => {
+  it('retries when loading fails', async () => {
     const { state, answers } = server(confirmed());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
@@ -81,7 +81,7 @@ describe('a success page without a booking', () => {
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
-  it('reads it by itself when the service is back, and does not ask for ever', async () => {
+  it('loads automatically when the service is back, and stops after a while', async () => {
     const { state, answers } = server(confirmed());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
@@ -108,7 +108,7 @@ describe('a confirmed booking', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('says line by line what it was paid with, where that was not a card alone', async () => {
+  it('shows a line per tender if not paid by card only', async () => {
     const tender = { tender_id: 'TN1', source_id: 'S1', label: null, points: null, refunded: usd(0) };
     const tenders = [
       { ...tender, kind: 'coupon' as const, label: 'SAVE10', amount: usd(8_480) },
@@ -129,12 +129,12 @@ describe('a confirmed booking', () => {
     );
   });
 
-  it('[4/33] the holdTok cookie is removed on the success page', async () => {
+  it('[4/33] removes the holdTok cookie on the success page', async () => {
     const checkout = await openBooking(confirmed());
     expect(checkout.host.cookies.get('holdTok')).toBeNull();
   });
 
-  it('is opened by a mailed link, which its files keep', async () => {
+  it('opens by a mailed link, which its files keep', async () => {
     const checkout = await openBooking(confirmed(), {}, `${path}&access=signed`);
     expect(checkout.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed' } });
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });
@@ -149,12 +149,12 @@ describe('a confirmed booking', () => {
     expect(checkout.host.recorded.toasts).toEqual([{ message: 'Number copied.', options: { tone: 'positive' } }]);
   });
 
-  it('leads a signed-in traveller to the trips', async () => {
+  it('links a signed-in traveller to the trips', async () => {
     await openBooking(confirmed(), { session: signedIn() });
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
   });
 
-  it('has a voucher to print', async () => {
+  it('has a printable voucher', async () => {
     const checkout = await openBooking(confirmed());
     await checkout.follow('Voucher');
     expect(checkout.address()).toBe(`${path}&view=voucher`);
@@ -182,8 +182,8 @@ describe('a confirmed booking', () => {
   });
 });
 
-describe('a booking on its way', () => {
-  it('has no number before the booking says so, and the page is told by polling', async () => {
+describe('a booking in progress', () => {
+  it('shows no number until polling returns it', async () => {
     const checkout = await openBooking(bookingOf({ status: 'authorised' }));
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).not.toHaveTextContent('ALM');
@@ -197,7 +197,7 @@ describe('a booking on its way', () => {
     expect(checkout.calls(readStatus)).toHaveLength(1);
   });
 
-  it('[7.3/07] is followed by the socket at the same time; what it says is looked up', async () => {
+  it('[7.3/07] is followed through the socket too, whose messages trigger a read', async () => {
     const checkout = await openBooking(bookingOf({ status: 'authorised' }));
     expect([...checkout.host.recorded.followed.keys()]).toEqual([bookingId]);
     checkout.state.booking = confirmed();
@@ -209,7 +209,7 @@ describe('a booking on its way', () => {
     expect(checkout.calls(readStatus)).toHaveLength(0);
   });
 
-  it('is followed after it is confirmed, and shows what another tab or the supplier changes', async () => {
+  it('is followed after confirmation, and shows changes by another tab or the supplier', async () => {
     const checkout = await openBooking(confirmed({ version: 5 }));
     const publish = async (progress: { readonly status: string; readonly version: number }) => {
       await act(async () => checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, ...progress }));
@@ -243,7 +243,7 @@ describe('a booking on its way', () => {
     expect(checkout.heading()).toBe('Not this time: Amalfi Coast.');
   });
 
-  it('[4/05] [9/03] is polled every 2 s, ten times at most; then the page says what comes by mail, and is told all the same', async () => {
+  it('[4/05] [9/03] is polled every 2 s, at most ten times; then the page announces a mail and still follows the socket', async () => {
     const checkout = await openBooking(bookingOf({ status: 'capturing' }));
     await pass(19_999);
     expect(checkout.calls(readStatus)).toHaveLength(9);
@@ -262,7 +262,7 @@ describe('a booking on its way', () => {
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
-  it('is asked about again when the traveller wants to know, or the connection is back', async () => {
+  it('is polled again on request or when the connection is back', async () => {
     const checkout = await openBooking(bookingOf({ status: 'capturing' }));
     await pass(20_000);
     await checkout.press('Check again');
@@ -274,7 +274,7 @@ describe('a booking on its way', () => {
     expect(checkout.calls(readStatus)).toHaveLength(before + 1);
   });
 
-  it('says when nobody can be asked, and goes on when somebody can', async () => {
+  it('shows when the server cannot be reached, and continues when it can', async () => {
     const checkout = await openBooking(bookingOf({ status: 'authorised' }));
     checkout.state.down = true;
     await pass(2_000);
@@ -286,12 +286,12 @@ describe('a booking on its way', () => {
   });
 });
 
-describe('a booking that did not come about', () => {
+describe('a booking that failed', () => {
   it.each([
     ['sold_out', 'The last room at Torre Limonaia was taken while you paid.'],
     ['payment_lost', 'Your payment ended before Torre Limonaia was booked.'],
     ['something_new', "Torre Limonaia couldn't confirm it."],
-  ])('says that nothing was charged, why, and leads on: %s', async (reason, text) => {
+  ])('shows that nothing was charged, the reason, and links: %s', async (reason, text) => {
     const checkout = await openBooking(bookingOf({ status: 'failed', reason, hold_status: 'released' }));
     expect(checkout.heading()).toBe("We couldn't book it.");
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged, and your card is released.');
@@ -303,7 +303,7 @@ describe('a booking that did not come about', () => {
     );
   });
 
-  it('continues the payment of one that waits for it', async () => {
+  it('continues the payment of an unpaid booking', async () => {
     const checkout = await openBooking(bookingOf({ held_until: '2026-11-20T08:30:00.000Z' }), {
       answers: { 'POST /api/bookings/{booking_id}/resume': () => ({ data: { hold_token: token } }) },
     });
@@ -323,7 +323,7 @@ describe('cancelling', () => {
   };
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('shows what comes back before it is agreed to, and then what became of it', async () => {
+  it('shows the refund before it is accepted, then the result', async () => {
     const checkout = await openBooking(confirmed(), {
       answers: {
         [preview]: () => ({ data: offer }),
@@ -349,7 +349,7 @@ describe('cancelling', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('names the bank, and not a card, where an order was paid from a bank', async () => {
+  it('names the bank instead of a card for a payment by bank', async () => {
     const { payment } = confirmed();
     const coupon = { tender_id: 'TN1', source_id: 'S1', points: null, refunded: usd(0) };
     const booking = confirmed({
@@ -370,7 +370,7 @@ describe('cancelling', () => {
     expect(checkout.remote.element).not.toHaveTextContent('By card');
   });
 
-  it('says what comes back to each that it was paid with', async () => {
+  it('shows the refund per tender', async () => {
     const parts = [
       ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
       { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
@@ -392,7 +392,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('says before and after that nothing comes back', async () => {
+  it('shows before and after that there is no refund', async () => {
     const parts = offer.parts.map((part) => ({ ...part, refund: usd(0) }));
     const checkout = await openBooking(confirmed(), {
       answers: {
@@ -410,7 +410,7 @@ describe('cancelling', () => {
   it.each([
     [{ method: 'bank_redirect', brand: null, last4: null }, 'your bank account'],
     [{ brand: null, last4: null }, 'Card'],
-  ] as const)('names what the money goes back to: %j', async (paid, name) => {
+  ] as const)('names where the refund goes: %j', async (paid, name) => {
     const { payment } = confirmed();
     const booking = confirmed({ payment: payment && { ...payment, ...paid } });
     const checkout = await openBooking(booking, {
@@ -424,7 +424,7 @@ describe('cancelling', () => {
     expect(checkout.remote.element).toHaveTextContent(new RegExp(`848\\.00 goes back to ${name}\\.`));
   });
 
-  it('shows the offer anew when it has changed meanwhile, and cancels nothing', async () => {
+  it('shows the new offer without cancelling when the refund has changed', async () => {
     let offers = 0;
     const checkout = await openBooking(confirmed(), {
       answers: {
@@ -443,7 +443,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: /^Cancel and get USD\s424\.00 back$/ })).toBeEnabled();
   });
 
-  it('leaves the booking as it is where it fails', async () => {
+  it('leaves the booking unchanged when it fails', async () => {
     const checkout = await openBooking(confirmed(), {
       answers: {
         [preview]: () => ({ data: offer }),
@@ -460,8 +460,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a purchase, which is no stay', () => {
-  it('shows its number, what it is for which days, and what was paid, and nothing of a stay', async () => {
+describe('a purchase that is not a stay', () => {
+  it('shows number, period and payment, and nothing about a stay', async () => {
     const checkout = await openBooking(purchased());
     expect(checkout.heading()).toBe('Your car is booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -484,7 +484,7 @@ describe('a purchase, which is no stay', () => {
     ['capturing', 'Your payment is being completed.'],
     ['failed', 'Compact car is no longer available.'],
     ['draft', "Nothing was charged. Compact car is yours once it's paid."],
-  ] as const)('is told in its own words when it is %s', async (status, words) => {
+  ] as const)('uses its own texts when it is %s', async (status, words) => {
     const checkout = await openBooking(purchased({ status, number: null }));
     expect(checkout.remote.element).toHaveTextContent(words);
     expect(checkout.remote.element).not.toHaveTextContent(/hotel|room/i);
@@ -492,7 +492,7 @@ describe('a purchase, which is no stay', () => {
   });
 });
 
-describe('a booking that is not paid by a card at once', () => {
+describe('a booking that is not charged immediately', () => {
   const invoice = {
     invoice_id: 'IV7QX2K4M9V3ZJ8R',
     number: 'SKY-2026-000123',
@@ -507,7 +507,7 @@ describe('a booking that is not paid by a card at once', () => {
     return confirmed({ payment: booking.payment && { ...booking.payment, paid_at: null, ...changed } });
   };
 
-  it('has its invoice as a PDF, with the day it is due', async () => {
+  it('has its invoice as a PDF with the due date', async () => {
     const booking = paid({ method: 'invoice', brand: null, last4: null, invoice });
     const checkout = await openBooking(booking, {}, `${path}&access=signed`);
     const card = screen.getByRole('region', { name: 'Invoice' });
@@ -517,7 +517,7 @@ describe('a booking that is not paid by a card at once', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('says what its card is charged, and when', async () => {
+  it("shows the amount and date of the card's charge", async () => {
     const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
     const checkout = await openBooking(paid({ method: 'pay_later', charge }));
     expect(screen.getByRole('region', { name: 'To be paid' })).toHaveTextContent(
@@ -526,7 +526,7 @@ describe('a booking that is not paid by a card at once', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('is cancelled without a charge to come, and says so', async () => {
+  it('is cancelled without the later charge, and shows that', async () => {
     const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
     const booking = paid({ method: 'pay_later', charge });
     const nothing = { refund: usd(0), kept: usd(0), refund_percent: 100, parts: [], until: null };
@@ -543,7 +543,7 @@ describe('a booking that is not paid by a card at once', () => {
     expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent(/TotalUSD\s848\.00/);
   });
 
-  it('asks for another card where the kept one could not be charged, with the block of payments', async () => {
+  it('requests another card in a payment block when the saved one could not be charged', async () => {
     const charge = { state: 'due' as const, at: '2027-05-11T12:00:00.000Z', pay_by: '2027-05-13T12:00:00.000Z' };
     const answers = { 'GET /api/payments/{payment_id}': () => ({ data: paymentOf({ booking_id: bookingId }) }) };
     const checkout = await openBooking(paid({ method: 'pay_later', charge }), { answers }, `${path}&access=signed`);

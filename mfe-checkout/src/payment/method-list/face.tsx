@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { space } from '@travel/ui/tokens';
 
-/** How a way to pay reads, in the list and on its button. */
+/** Layout of a payment option, in the list and on its button. */
 export const Face = styled.span({
   display: 'flex',
   alignItems: 'center',

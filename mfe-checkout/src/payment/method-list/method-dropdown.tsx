@@ -10,27 +10,27 @@ import { Face } from './face.tsx';
 
 export interface MethodDropdownProps {
   readonly label: string;
-  /** The list's own button, for its caller to give focus to. */
+  /** The list's button, so that the caller can focus it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly options: readonly ListedOption[];
-  /** Value of the option that is chosen. */
+  /** Value of the chosen option. */
   readonly selected: string | null;
   readonly texts: LateTexts;
-  /** Questions about one of the options; the list stays open behind them. */
+  /** Dialogs about one of the options. The list stays open behind them. */
   readonly children?: ReactNode;
-  /** Whether one of them is open. */
+  /** Whether one of the dialogs is open. */
   readonly isAsking?: boolean;
   readonly onChoose: (option: ListedOption) => void;
 }
 
 const openList = lateCode(() => import(/* webpackChunkName: "lists" */ './open-list.tsx'));
 
-/** Fetches the code of the open list ahead of its use. */
+/** Preloads the code of the open list. */
 export const preloadMethodList = openList.preload;
 
 /**
- * The list of ways to pay, opened from its button (spec §2.3): focus stays on the button while keys walk through the
- * list, and goes on with Tab to the actions of the option that is walked on.
+ * List of payment methods that opens from a button (spec §2.3). Focus stays on the button while arrow keys move through
+ * the list; Tab moves it to the actions of the active option.
  */
 export function MethodDropdown(props: MethodDropdownProps) {
   const { label, button, options, selected, texts, children, isAsking = false, onChoose } = props;
@@ -66,13 +66,13 @@ export function MethodDropdown(props: MethodDropdownProps) {
     onEnter: () => take(active),
   });
 
-  // Who has a choice is about to make it; on a phone nothing comes near before a press.
+  // Preload, because the list is likely to be opened soon and touch devices have no hover.
   const hasChoice = options.length > 1;
   useEffect(() => {
     if (hasChoice) void preloadMethodList();
   }, [hasChoice]);
 
-  // What was pressed for a question may be gone with its answer, and focus with it.
+  // The dialog's answer may have removed the focused element.
   const keepFocus = useEffectEvent(() => {
     if (isOpen && !box.current?.contains(document.activeElement)) button.current?.focus();
   });

@@ -14,7 +14,7 @@ interface OpenListProps extends Pick<ListBoxProps<ListedOption>, 'id' | 'list' |
   readonly onEscape: () => void;
 }
 
-/** The open list: its options, and beside each what can be done with it. */
+/** Renders the open list: its options and their actions. */
 export function OpenList({ options, onWalk, onTake, onEscape, ...list }: OpenListProps) {
   const panel = useRef<HTMLDivElement>(null);
 

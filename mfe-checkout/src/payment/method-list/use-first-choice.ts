@@ -4,15 +4,15 @@ import { isSameMethod } from '../../attempt/payment-method.ts';
 import type { ChosenMethod, ListedOption } from '../../attempt/payment-method.ts';
 import type { PayStoreApi } from '../pay-store.ts';
 
-/** What was chosen and is not offered any more, and what was chosen in its place. */
+/** A chosen method that is no longer available, and the one chosen in its place. */
 interface Replaced {
   readonly method: ChosenMethod;
   readonly by: ChosenMethod;
 }
 
 /**
- * Chooses a method for who has chosen none: the default card, else the first line of the list (spec §4/09). What is not
- * offered any more gives way to that, and is chosen again when it is back and nothing was typed meanwhile.
+ * Chooses a method if none is chosen: the default card, otherwise the first in the list (spec §4/09). A method that is
+ * no longer available is replaced the same way, and restored when it returns unless the traveller typed something.
  */
 export const useFirstChoice = (store: PayStoreApi, listed: readonly ListedOption[], isSettled: boolean): void => {
   const { method, form, choose } = useStore(store);

@@ -69,7 +69,7 @@ const openBooking = (changes: Parameters<typeof confirmed>[0] = {}) =>
   });
 
 describe('the checkout of an activity', () => {
-  it('tells when by the clock there, where people meet, in which language, and what is done in bad weather', async () => {
+  it('shows local start time, meeting point, language and bad-weather policy', async () => {
     await openCheckout('/activities/checkout', holding);
     const summary = screen.getByRole('region', { name: 'Your booking' });
     for (const fact of [
@@ -90,13 +90,13 @@ describe('the checkout of an activity', () => {
     expect(await faultsIn(summary)).toEqual([]);
   });
 
-  it('has who comes named with the ages that were searched for', async () => {
+  it('requests the names of all participants with the ages that were searched for', async () => {
     const checkout = await openCheckout('/activities/checkout', holding);
     await checkout.user.click(screen.getByText('Name the other 2 people (optional)'));
     expect(screen.getByText('Child, 7 years')).toBeVisible();
   });
 
-  it('says before paying how one joins', async () => {
+  it('shows how to join before paying', async () => {
     const checkout = await openToPay('/activities/checkout', holding);
     await checkout.press('check-in instructions');
     const dialog = screen.getByRole('dialog', { name: 'How to join' });
@@ -107,7 +107,7 @@ describe('the checkout of an activity', () => {
 });
 
 describe('a booking of an activity', () => {
-  it('says so in words of its own, and where and when one meets', async () => {
+  it('confirms it in its own words with meeting point and time', async () => {
     const page = await openBooking();
     expect(page.heading()).toBe('Your activity is booked.');
     expect(screen.getByText(/details and the meeting point to maya@example.test/)).toBeVisible();
@@ -118,7 +118,7 @@ describe('a booking of an activity', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('that was not booked leads back to it, at the same time and for the same people', async () => {
+  it('links to the activity at the same time for the same people if it was not booked', async () => {
     const page = await openBooking({ status: 'failed', reason: 'sold_out' });
     expect(page.heading()).toBe("We couldn't book it.");
     expect(screen.getByText(`The last places were taken while you paid: ${title}.`)).toBeVisible();

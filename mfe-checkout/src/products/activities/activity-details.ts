@@ -2,6 +2,6 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 
 type ActivityDetails = NonNullable<ProductOrderItem<'ACT'>['details']>;
 
-/** Returns what the item of an activity keeps; null for any other item, and where nothing more is known. */
+/** Returns the details of an activity's item, or null for other items or unknown details. */
 export const activityOf = (item: OrderItem): ActivityDetails | null =>
   item.product_type === 'ACT' ? item.details : null;

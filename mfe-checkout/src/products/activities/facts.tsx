@@ -10,11 +10,11 @@ import { activityOf } from './activity-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who comes, once it is booked. */
+  /** Participants, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** When it takes place by the clock there, where and how early one meets. */
+/** Shows the activity's local time, its meeting point and when to arrive. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

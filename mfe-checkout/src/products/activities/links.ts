@@ -3,11 +3,11 @@ import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { activityOf } from './activity-details.ts';
 
-// Colons and commas are legal in a query, and an address is read by people too.
+// Colons and commas are valid in a query and keep the URL readable.
 const query = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** Place, day and people, as a search has them: the day that was chosen, of those that were asked for. */
+/** Returns the search parameters for the item's place, day and people. */
 const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string, string>> | null => {
   const [party] = parties;
   if (!place || !starts || !party) return null;
@@ -16,7 +16,7 @@ const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string
   return { place: place.place_id, checkin: starts.date, checkout: starts.date, rooms: people };
 };
 
-/** Links back to the search and to the activity, with the time and the language that were chosen. */
+/** Links to the search and to the activity, with the chosen time and language. */
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);

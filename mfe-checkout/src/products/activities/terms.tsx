@@ -10,7 +10,7 @@ interface ItemProps {
   readonly item: OrderItem;
 }
 
-/** How long it is, who leads it in which language, and what becomes of it in bad weather. */
+/** Shows duration, guide, language and bad-weather policy. */
 export function Terms({ item, large = false }: ItemProps & { readonly large?: boolean }) {
   const say = useWords([item]);
   const activity = activityOf(item);
@@ -26,7 +26,7 @@ export function Terms({ item, large = false }: ItemProps & { readonly large?: bo
   );
 }
 
-/** How one joins: where and how early, what to bring and to mind, what is done in bad weather. */
+/** Dialog with instructions for joining: meeting point, arrival, what to bring, and bad weather. */
 export function Joining({ item, onClose }: ItemProps & { readonly onClose: () => void }) {
   const say = useWords([item]);
   const activity = activityOf(item);

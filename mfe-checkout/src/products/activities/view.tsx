@@ -4,7 +4,6 @@ import { Facts } from './facts.tsx';
 import { links } from './links.ts';
 import { Joining, Terms } from './terms.tsx';
 
-/** Activities. */
 export const view: ProductView = {
   subtitle: (item) => [item.subtitle, item.supplier?.name].filter(Boolean).join(', ') || null,
   Facts,

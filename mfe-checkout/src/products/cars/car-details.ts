@@ -2,5 +2,5 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 
 export type CarDetails = NonNullable<ProductOrderItem<'CAR'>['details']>;
 
-/** Returns what the item of a rental keeps; null for any other item, and where nothing more is known. */
+/** Returns the details of a rental's item, or null for other items or unknown details. */
 export const carOf = (item: OrderItem): CarDetails | null => (item.product_type === 'CAR' ? item.details : null);

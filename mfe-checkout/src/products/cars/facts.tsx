@@ -9,11 +9,11 @@ import { carOf } from './car-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who drives, once it is booked. */
+  /** Driver, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** Where and when it is picked up and brought back, by the clocks of both places. */
+/** Shows pick-up and return with local times. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

@@ -4,7 +4,7 @@ import type { ProductView } from '../product-view.ts';
 import { carOf } from './car-details.ts';
 import { pageQuery } from '../page-query.ts';
 
-/** Places, times and the driver's age, as the search had them. */
+/** Returns the search parameters for the item's places, times and driver's age. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const { place, starts, ends } = item;
   const car = carOf(item);
@@ -25,7 +25,7 @@ const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<R
     ? {}
     : { extras: extras.map(({ key, quantity }) => (quantity > 1 ? `${key}:${String(quantity)}` : key)).join(',') };
 
-/** Links back to the search and to the car, with what was added. */
+/** Links to the search and to the car, with the chosen extras. */
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);

@@ -10,7 +10,7 @@ interface PickUpProps {
   readonly onClose: () => void;
 }
 
-/** How one gets the car: where the counter is, until when it is open, what to bring and to mind. */
+/** Dialog with pick-up instructions: desk, opening hours, and what to bring. */
 export function PickUp({ item, onClose }: PickUpProps) {
   const say = useWords([item]);
   const car = carOf(item);

@@ -12,7 +12,7 @@ interface SummaryProps {
   readonly large?: boolean;
 }
 
-/** The car as it is drawn, what it comes with, and what was added. */
+/** Shows a drawing of the car, what is included, and extras. */
 export function Summary({ item, large = false }: SummaryProps) {
   const say = useWords([item]);
   const car = carOf(item);
@@ -37,7 +37,7 @@ export function Summary({ item, large = false }: SummaryProps) {
   );
 }
 
-/** What the counter is paid, and the deposit that it blocks: no part of what is paid here. */
+/** Amount due at the desk and the deposit, neither of which is part of the price. */
 export function PaidOnSite({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const { language } = useHost().locale;

@@ -8,7 +8,6 @@ import { PaidOnSite, Summary } from './summary.tsx';
 
 const daysOf = (item: OrderItem): number => carOf(item)?.days ?? 1;
 
-/** Rental cars. */
 export const view: ProductView = {
   subtitle: (item) => [item.subtitle, item.supplier?.name].filter(Boolean).join(', ') || null,
   Facts,

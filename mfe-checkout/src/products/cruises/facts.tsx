@@ -10,11 +10,11 @@ import { sailingOf } from './sailing.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who sails, once it is booked. */
+  /** Passengers, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** When people board and where, and when they are back, by the clocks of both ports. */
+/** Shows boarding and return with local times of the ports. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

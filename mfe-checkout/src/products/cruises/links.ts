@@ -5,11 +5,11 @@ import { sailingOf } from './sailing.ts';
 
 type Links = NonNullable<ProductView['links']>;
 
-// Colons and commas are legal in a query, and an address is read by people too.
+// Colons and commas are valid in a query and keep the URL readable.
 const query = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** Region, days and people, as a search has them: departures from the first to the last day of the cruise. */
+/** Returns the search parameters for the region, people, and departures between the cruise's first and last day. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const { place, starts, ends, parties } = item;
   const sailing = sailingOf(item);
@@ -32,7 +32,7 @@ const search: Links['search'] = (section, item) => {
   return values && `${getPagePath(section, 'search')}?${query(values)}`;
 };
 
-/** Links back to the search and to the cruise, with what was chosen of it. */
+/** Links to the search and to the cruise, with the chosen options. */
 export const links: Links = {
   search,
   otherDates: search,

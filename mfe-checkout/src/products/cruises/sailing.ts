@@ -2,6 +2,6 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 
 export type SailingDetails = NonNullable<ProductOrderItem<'CRU'>['details']>;
 
-/** Returns what the item of a cruise keeps; null for any other item, and where nothing more is known. */
+/** Returns the details of a cruise's item, or null for other items or unknown details. */
 export const sailingOf = (item: OrderItem): SailingDetails | null =>
   item.product_type === 'CRU' ? item.details : null;

@@ -11,7 +11,7 @@ interface SummaryProps {
   readonly large?: boolean;
 }
 
-/** The ship, dinner, flights and gratuities; once it is booked also every port with its day. */
+/** Shows ship, dining, flights and gratuities, and after booking also all ports with dates. */
 export function Summary({ item, large = false }: SummaryProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

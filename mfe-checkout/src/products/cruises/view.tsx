@@ -5,7 +5,6 @@ import { sailingOf } from './sailing.ts';
 import { Summary } from './summary.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
 
-/** Cruises. */
 export const view: ProductView = {
   Facts,
   drawnFacts: ['boarding', 'starts', 'ends', 'cabin', 'ship', 'dining', 'flights', 'gratuities', 'ports'],

@@ -6,7 +6,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { sailingOf } from './sailing.ts';
 
-/** The facts of a cruise, its ports one below the other with the times ashore. */
+/** Voucher lines of a cruise, with one line per port and its time ashore. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const calls = (sailingOf(item)?.itinerary ?? []).filter(({ port }) => port !== null);

@@ -14,11 +14,11 @@ import { useLegName } from './use-leg-name.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who flies, once it is booked. */
+  /** Passengers, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** Every flight of the journey, by the clocks of its airports, and who flies. */
+/** Shows all flights with local airport times, and the passengers. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

@@ -12,7 +12,7 @@ interface FareSummaryProps {
   readonly large?: boolean;
 }
 
-/** The fare: its bags, what a change costs, the seats that were chosen, and what is paid to whom. */
+/** Shows the fare: bags, change fee and chosen seats. */
 export function FareSummary({ item, large = false }: FareSummaryProps) {
   const say = useWords([item]);
   const lines = useFareLines(item);

@@ -13,7 +13,7 @@ interface TermsProps {
   readonly onClose: () => void;
 }
 
-/** What holds of flights alone: papers, names, check-in, bags, infants (spec §2.8, "flight special terms"). */
+/** Terms that only apply to flights: documents, names, check-in, bags, infants (spec §2.8, "flight special terms"). */
 export function FlightTerms({ item, onClose }: TermsProps) {
   const say = useWords([item]);
   const lines = useFareLines(item);
@@ -35,7 +35,7 @@ export function FlightTerms({ item, onClose }: TermsProps) {
   );
 }
 
-/** What the airlines do when they, or the traveller, cancel or change (spec §2.8, "airline cancellation policy"). */
+/** Airline policies for cancellations and changes (spec §2.8, "airline cancellation policy"). */
 export function AirlinePolicy({ item, onClose }: TermsProps) {
   const say = useWords([item]);
   const change = useFareLines(item).filter(({ key }) => key.startsWith('change'));

@@ -18,7 +18,7 @@ const holding = (item = flightItem()) => {
 const summary = () => screen.getByRole('region', { name: 'Your booking' });
 
 describe('the checkout of flights', () => {
-  it('shows each flight by the clocks of its airports, the fare with its bags, and the seats', async () => {
+  it('shows each flight in local times, the fare with its bags, and the seats', async () => {
     const page = await openCheckout('/flight/checkout', holding());
     for (const fact of [
       '12:40London Heathrow (LHR) GMT+1',
@@ -42,7 +42,7 @@ describe('the checkout of flights', () => {
     expect(await faultsIn(summary())).toEqual([]);
   });
 
-  it('is told on phones by the days on which one leaves, not on which one lands', async () => {
+  it('shows departure dates on phones, not arrival dates', async () => {
     resizeTo(390, 844);
     await openCheckout('/flight/checkout', holding());
     expect(screen.getAllByText('London – Tokyo')[0]?.parentElement).toHaveTextContent(
@@ -50,7 +50,7 @@ describe('the checkout of flights', () => {
     );
   });
 
-  it('speaks of passengers, and says which documents they need and how names are written', async () => {
+  it('uses the word passengers, and shows required documents and how to write names', async () => {
     const page = await openCheckout('/flight/checkout', holding());
     expect(page.heading()).toBe('Passengers');
     expect(page.remote.element).toHaveTextContent('Every passenger needs a passport that is valid until 15 May 2027.');
@@ -60,7 +60,7 @@ describe('the checkout of flights', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('shows a name as the ticket has it, and asks for Latin letters', async () => {
+  it('shows a name as it appears on the ticket, and requires Latin letters', async () => {
     const asks = { travellers: [{ key: 'date_of_birth' as const, required: true }], item: [], names: 'latin' as const };
     const page = await openCheckout('/flight/checkout', {
       answers: {
@@ -76,7 +76,7 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).not.toHaveTextContent('On the ticket');
   });
 
-  it('[2.8/06] opens the special terms of flights and how the airline cancels from the terms', async () => {
+  it('[2.8/06] opens the special terms of flights and the airline cancellation policy from the terms', async () => {
     const page = await openToPay('/flight/checkout', holding());
     expect(page.remote.element).toHaveTextContent('Change passengers');
     await page.press('flight special terms');
@@ -93,7 +93,7 @@ describe('the checkout of flights', () => {
     expect(await faultsIn(policy)).toEqual([]);
   });
 
-  it('names no seats where none were chosen, and no change where none is possible', async () => {
+  it('shows no seats if none were chosen, and no change if none is possible', async () => {
     const { details, ...item } = flightItem();
     if (!details) throw new Error('The sample has details');
     const rules = { ...details.rules, change: 'none' as const, change_fee: null, cabin_bag: false };
@@ -118,7 +118,7 @@ describe('booked flights', () => {
     });
   };
 
-  it('say so at their own address, with times, passengers and the reference at the airline', async () => {
+  it("are confirmed with times, passengers and the airline's reference", async () => {
     const page = await openBooked();
     expect(page.heading()).toBe('Your flights are booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -128,7 +128,7 @@ describe('booked flights', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('have a voucher with every flight, its zone, bags and seats', async () => {
+  it('have a voucher with every flight, time zone, bags and seats', async () => {
     const page = await openBooked();
     await page.follow('Voucher');
     for (const fact of [
@@ -147,7 +147,7 @@ describe('booked flights', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('that were gone lead back to the same flights and to their search', async () => {
+  it('link to the same flights and their search when they were sold out', async () => {
     const page = await openBooked('failed');
     expect(page.heading()).toBe("We couldn't book it.");
     expect(page.remote.element).toHaveTextContent('The last seats were taken while you paid.');

@@ -18,7 +18,7 @@ interface LegProps {
   readonly leg: LegDetails;
 }
 
-/** The flights of one leg: when and where each leaves and lands, who flies it in what, and the waits between. */
+/** Flights of a leg with times, airports, airline, aircraft and layovers. */
 export function Leg({ item, journey, leg }: LegProps) {
   const say = useWords([item]);
   const words = useFlightWords(journey);

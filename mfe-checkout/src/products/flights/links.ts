@@ -8,7 +8,7 @@ import { pageQuery } from '../page-query.ts';
 
 type Links = NonNullable<ProductView['links']>;
 
-/** The journey as its search had it: from where to where on which days, who flies, in which cabin. */
+/** Returns the search parameters for the journey, its passengers and cabin. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const journey = journeyOf(item);
   const [party] = item.parties;
@@ -32,7 +32,7 @@ const search: Links['search'] = (section, item) => {
   return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
 };
 
-/** Links back to the search, and to the fare, bags and seats that were chosen, which are a panel of it. */
+/** Links to the search, and to the chosen fare, bags and seats in a panel of it. */
 export const links: Links = {
   search,
   otherDates: search,

@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { useWords } from '../use-words.ts';
 import type { FlightDetails } from './flight-details.ts';
 
-/** Returns what the emissions of a leg are called: `402 kg CO₂, 8% less than usual`, for each passenger. */
+/** Returns a function that describes a leg's emissions per passenger: `402 kg CO₂, 8% less than usual`. */
 export const useEmissions = (item: OrderItem) => {
   const say = useWords([item]);
   return ({ emissions }: Pick<FlightDetails['legs'][number], 'emissions'>): string => {

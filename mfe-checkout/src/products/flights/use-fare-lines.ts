@@ -4,14 +4,17 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';
 
-/** A sentence about a fare, and whether it is of something that one has. */
+/** A sentence about a fare, and whether what it describes is included. */
 export interface FareLine {
   readonly key: string;
   readonly text: string;
   readonly isIn: boolean;
 }
 
-/** Returns what is in the fare of a journey and what may be changed, in plain words; what comes back is its policy. */
+/**
+ * Returns sentences about what the fare includes and which changes it allows. Refunds are part of the cancellation
+ * policy.
+ */
 export const useFareLines = (item: OrderItem): readonly FareLine[] => {
   const say = useWords([item]);
   const { language } = useHost().locale;
@@ -30,7 +33,7 @@ export const useFareLines = (item: OrderItem): readonly FareLine[] => {
   ];
 };
 
-/** Returns the seats that were chosen, by the number of their flight: `12A, 12B`. */
+/** Returns the chosen seats by flight number: `12A, 12B`. */
 export const seatsOf = (item: OrderItem): readonly { readonly number: string; readonly seats: string }[] => {
   const journey = journeyOf(item);
   if (!journey) return [];

@@ -5,7 +5,7 @@ import type { FlightDetails } from './flight-details.ts';
 
 type AirportTime = FlightDetails['legs'][number]['segments'][number]['departs'];
 
-/** Returns how airports, clocks and durations of a journey are written. */
+/** Returns functions that format a journey's airports, time zones and durations. */
 export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) => {
   const { language } = useHost().locale;
   const unit = (value: number, name: 'hour' | 'minute') =>
@@ -13,7 +13,7 @@ export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) =>
       value,
     );
   return {
-    /** `London Heathrow (LHR)`: the city is said where the airport's name does not say it. */
+    /** Returns `London Heathrow (LHR)`, adding the city if the airport's name does not contain it. */
     airport(code: string): string {
       const airport = airports[code];
       if (!airport) return code;
@@ -21,11 +21,11 @@ export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) =>
       return `${name.includes(city) ? name : `${city} ${name}`} (${code})`;
     },
     city: (code: string): string => airports[code]?.city ?? code,
-    /** `GMT+1`: how the clock of an airport differs from everybody's at that moment. */
+    /** Returns the airport's time zone at that time: `GMT+1`. */
     zone({ airport, at }: AirportTime): string {
       return formatZone(at, airports[airport]?.time_zone ?? 'UTC', language);
     },
-    /** `7h 50m` */
+    /** Returns `7h 50m`. */
     duration(minutes: number): string {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]

@@ -3,7 +3,7 @@ import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';
 import type { FlightDetails } from './flight-details.ts';
 
-/** Returns what a leg of a journey is called: `London to New York`. */
+/** Returns a function that names a leg of a journey: `London to New York`. */
 export const useLegName = (item: OrderItem): ((leg: FlightDetails['legs'][number]) => string) => {
   const say = useWords([item]);
   const airports = journeyOf(item)?.airports ?? {};

@@ -7,11 +7,10 @@ import { journeyOf } from './flight-details.ts';
 import { links } from './links.ts';
 import { VoucherLines } from './voucher-lines.tsx';
 
-/** Flights. */
 export const view: ProductView = {
-  // The fare is told with its bags, below the flights.
+  // The fare and its bags are shown below the flights.
   subtitle: () => '',
-  // Who flies back on the 18th says so, though they land on the 19th.
+  // An overnight flight on the 18th ends on the 18th for the summary, though it lands on the 19th.
   lastDay: (item) => journeyOf(item)?.legs.at(-1)?.segments[0]?.departs.date,
   Facts,
   drawnFacts: ['place', 'leg', 'unit', 'bags', 'seats'],

@@ -13,7 +13,7 @@ import { seatsOf, useFareLines } from './use-fare-lines.ts';
 import { useEmissions } from './use-emissions.ts';
 import { useLegName } from './use-leg-name.ts';
 
-/** Each flight with its times and zones, the fare with its bags, and the seats, for who stands at the counter. */
+/** Voucher lines of a flight: times and zones, fare with bags, and seats. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const { language } = useHost().locale;

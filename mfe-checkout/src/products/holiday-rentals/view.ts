@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { lodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
-/** The bathrooms, and that the home is whole. */
+/** Returns lines with the number of bathrooms and that the guests have the entire home. */
 const homeLines = (item: OrderItem, say: Say): readonly string[] =>
   item.product_type === 'VR' && item.details
     ? [say('home.bathrooms', { count: item.details.extras.bathrooms }), say('home.whole')]

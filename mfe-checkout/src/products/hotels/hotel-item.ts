@@ -3,5 +3,5 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 export type HotelItem = ProductOrderItem<'HLT'>;
 type HotelDetails = NonNullable<HotelItem['details']>;
 
-/** What only a hotel's item has; null for any other, and for one of which nothing more is known. */
+/** Returns the details of a hotel's item, or null for other items or unknown details. */
 export const hotelOf = (item: OrderItem): HotelDetails | null => (item.product_type === 'HLT' ? item.details : null);

@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Say } from '../say.ts';
 import { hotelOf } from './hotel-item.ts';
 
-/** "Sea view room, breakfast included"; the room alone where the board is not known. */
+/** Returns "Sea view room, breakfast included", or only the room if the board is unknown. */
 export const roomAndBoard = (item: OrderItem, say: Say): string | null => {
   const hotel = hotelOf(item);
   if (!hotel) return item.subtitle;

@@ -4,7 +4,7 @@ import { StarIcon } from '@travel/ui/icons';
 import { useWords } from '../use-words.ts';
 import { hotelOf } from './hotel-item.ts';
 
-/** How many stars a hotel has. */
+/** A hotel's stars. */
 export function Stars({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const count = hotelOf(item)?.stars;

@@ -4,7 +4,7 @@ import { nightsOf } from '../lodging/nights.ts';
 import { useWords } from '../use-words.ts';
 import { roomAndBoard } from './room-and-board.ts';
 
-/** Where, from when until when, and which room, for the reception. */
+/** Voucher lines of a hotel: address, dates and room. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const amount = `${say('voucher.rooms', { count: item.quantity })}, ${say('voucher.nights', { count: nightsOf(item) })}`;

@@ -5,11 +5,11 @@ import { sunAt } from './sun-at.ts';
 
 interface ArrivalLightProps {
   readonly item: OrderItem;
-  /** Names sunrise, sunset and arrival along the line; without, they stand in one sentence below it. */
+  /** Labels sunrise, sunset and arrival on the line. Otherwise one sentence below it names them. */
   readonly large?: boolean;
 }
 
-/** The light of the day of arrival, with the hour from which the room is ready. */
+/** Daylight on the day of arrival, with the check-in time. */
 export function ArrivalLight({ item, large = false }: ArrivalLightProps) {
   const say = useWords([item]);
   const { place, starts } = item;

@@ -14,7 +14,7 @@ interface CheckInProps {
   readonly onClose: () => void;
 }
 
-/** How one arrives: from when it is ready, where it is, what to bring. */
+/** Dialog with arrival instructions: check-in time, address and what to bring. */
 export function CheckIn({ item, onClose }: CheckInProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

@@ -4,7 +4,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 import { lodgingDetailsOf } from './lodging-details.ts';
 
-/** The deposit that is left on arrival and given back: no part of the price. */
+/** Refundable deposit, paid on arrival and not part of the price. */
 export function Deposit({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const { language } = useHost().locale;

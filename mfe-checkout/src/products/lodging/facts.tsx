@@ -7,11 +7,11 @@ import { useWords } from '../use-words.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who sleeps there, in a third column with what they sleep in. */
+  /** Guests, shown in a third column with their room. */
   readonly travellers?: ReactNode;
 }
 
-/** Check-in and check-out, with the hours of the place's own clock. */
+/** Shows check-in and check-out with local times. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

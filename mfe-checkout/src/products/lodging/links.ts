@@ -4,7 +4,7 @@ import type { ProductView } from '../product-view.ts';
 import { sleepDetailsOf } from './lodging-details.ts';
 import { pageQuery } from '../page-query.ts';
 
-/** Place, days and people, as the search had them. */
+/** Returns the search parameters for the item's place, dates and people. */
 const searched = (item: OrderItem) => {
   const details = sleepDetailsOf(item);
   const { place, starts, ends } = item;
@@ -12,7 +12,7 @@ const searched = (item: OrderItem) => {
   return { place: place.place_id, checkin: starts.date, checkout: ends.date, rooms: details.rooms };
 };
 
-/** Links back to the search and to the house; `nameHouse` is what the address of its page names it by. */
+/** Creates links to the search and to the property. `nameHouse` returns the property's query parameters. */
 export const linksOf = (
   nameHouse: (item: OrderItem) => Readonly<Record<string, string>> | null,
 ): NonNullable<ProductView['links']> => ({

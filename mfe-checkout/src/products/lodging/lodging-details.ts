@@ -2,16 +2,16 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 
 type Details = NonNullable<OrderItem['details']>;
 
-/** What the items of all places to sleep keep, hotels too. */
+/** Details of items in all kinds of lodging including hotels. */
 type SleepDetails = Extract<Details, { readonly rooms: string; readonly good_to_know: readonly string[] }>;
 
-/** What the items of resorts, stays and holiday rentals keep. */
+/** Details of resorts, stays and holiday rentals. */
 export type LodgingDetails = Extract<Details, { readonly lodging_id: string }>;
 
-/** Returns what an item of a place to sleep keeps; null for any other item, and where nothing more is known. */
+/** Returns the details of a lodging or hotel item, or null for other items or unknown details. */
 export const sleepDetailsOf = ({ details }: OrderItem): SleepDetails | null =>
   details && 'rooms' in details && 'good_to_know' in details ? details : null;
 
-/** Returns what an item of a resort, a stay or a holiday rental keeps; null for any other item. */
+/** Returns the details of a resort, stay or holiday rental, or null for other items. */
 export const lodgingDetailsOf = ({ details }: OrderItem): LodgingDetails | null =>
   details && 'lodging_id' in details ? details : null;

@@ -11,13 +11,13 @@ import { nightsOf } from './nights.ts';
 import { summaryOf } from './summary.tsx';
 import { LodgingVoucherLines } from './voucher-lines.tsx';
 
-/** What one kind of lodging shows in its own way. */
+/** Parts that differ between kinds of lodging. */
 interface LodgingParts {
-  /** What only this kind tells of an item in a summary, line by line: its host, its club, its bathrooms. */
+  /** Returns extra summary lines, such as host, club or bathrooms. */
   readonly lines: (item: OrderItem, say: Say, language: string) => readonly string[];
 }
 
-/** "Garden suite, all inclusive"; what is let alone where nothing is served. */
+/** Returns "Garden suite, all inclusive", or only the unit if it has no meals. */
 const unitAndMeals = (item: OrderItem): string | null =>
   [item.subtitle, lodgingDetailsOf(item)?.meals].filter(Boolean).join(', ') || null;
 
@@ -31,7 +31,7 @@ function VoucherLines({ item }: { readonly item: OrderItem }) {
   return <LodgingVoucherLines item={item} unit={unitAndMeals(item)} amount={amountOf(item, say)} />;
 }
 
-/** Makes the view of a kind of lodging: of resorts, stays and holiday rentals, which are shown alike. */
+/** Creates the product view of resorts, stays and holiday rentals. */
 export const lodgingView = ({ lines }: LodgingParts): ProductView => ({
   subtitle: unitAndMeals,
   Facts,

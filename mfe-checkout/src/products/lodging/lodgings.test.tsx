@@ -29,7 +29,7 @@ const toPay = (item: OrderItem) => openToPay(checkoutOf[codeOf(item)], holding(i
 const summary = () => screen.getByRole('region', { name: 'Your booking' });
 
 describe('the checkout of', () => {
-  it('a resort week tells of its club and what is in the price', async () => {
+  it('a resort week shows its club and what the price includes', async () => {
     await open(resortItem());
     for (const fact of [
       'Garden suite, All inclusive',
@@ -44,7 +44,7 @@ describe('the checkout of', () => {
     expect(await faultsIn(summary())).toEqual([]);
   });
 
-  it('a stay tells of its host, and of the deposit that is no part of the price', async () => {
+  it('a stay shows its host and a deposit that is not part of the price', async () => {
     await open(stayItem());
     expect(summary()).toHaveTextContent("A room in Mirella's home.");
     expect(summary()).toHaveTextContent('Mirella has hosted since 2016.');
@@ -54,7 +54,7 @@ describe('the checkout of', () => {
     expect(await faultsIn(summary())).toEqual([]);
   });
 
-  it('a holiday rental tells of its rooms, and names the cleaning in its price', async () => {
+  it('a holiday rental shows its rooms and the cleaning fee', async () => {
     await open(rentalItem());
     expect(summary()).toHaveTextContent('2 bedrooms, 3 beds');
     expect(summary()).toHaveTextContent('2 bathrooms');
@@ -62,13 +62,13 @@ describe('the checkout of', () => {
     expect(summary()).toHaveTextContent(/Cleaning90\.00/);
     expect(summary()).toHaveTextContent(/Of which taxes/);
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
-    // Each night is a night.
+    // The cleaning fee is not a night.
     const days = within(screen.getByText('Each night, taxes included').closest('details') as HTMLElement);
     expect(days.queryByText('Cleaning')).toBeNull();
     expect(await faultsIn(summary())).toEqual([]);
   });
 
-  it('a home with rules has them agreed to, and shows them', async () => {
+  it('a home with rules requires consent and shows them', async () => {
     const checkout = await toPay(stayItem());
     expect(screen.getByRole('checkbox', { name: /I have read/ })).toHaveAccessibleName(/rules/);
     await checkout.press('rules');
@@ -77,18 +77,18 @@ describe('the checkout of', () => {
     expect(await faultsIn(dialog)).toEqual([]);
   });
 
-  it('a house without rules asks for none', async () => {
+  it('a house without rules requires no consent', async () => {
     await toPay(resortItem());
     expect(screen.queryByRole('button', { name: 'rules' })).toBeNull();
   });
 
-  it('a home says on arrival what is left there', async () => {
+  it('a home shows the deposit due on arrival', async () => {
     const checkout = await toPay(rentalItem());
     await checkout.press('check-in instructions');
     expect(screen.getByRole('dialog')).toHaveTextContent(/Have a deposit of USD\s300\.00 ready/);
   });
 
-  it.each([true, false])('[3/18] a stay says whether it is paid later: %s', async (can_pay_later) => {
+  it.each([true, false])('[3/18] a stay sends whether it is paid later: %s', async (can_pay_later) => {
     const checkout = await toPay(stayItem(can_pay_later));
     expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
       body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
@@ -108,7 +108,7 @@ describe('a booking of', () => {
     VR: "Villa Ginestra is booked for you. We've sent the details to maya@example.test.",
   };
 
-  it.each(lodgingItems)('$title says so in words of its own, where it is and when', async (item) => {
+  it.each(lodgingItems)('$title is confirmed with its own text, address and dates', async (item) => {
     const code = codeOf(item);
     const booking = confirmed({ product_type: code, items: [item] });
     const page = await openCheckout(`${successOf[code]}?booking_id=${bookingId}`, {

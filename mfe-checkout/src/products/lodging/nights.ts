@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { countNights } from '@travel/contracts/days';
 
-/** Returns how many nights an item is for; 0 where its days are not known. */
+/** Returns an item's number of nights, or 0 if it has no dates. */
 export const nightsOf = ({ starts, ends }: Pick<OrderItem, 'starts' | 'ends'>): number =>
   starts && ends ? countNights(starts.date, ends.date) : 0;

@@ -11,8 +11,8 @@ import { lodgingDetailsOf } from './lodging-details.ts';
 type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
 
 /**
- * Makes what a kind of lodging tells below its days: how many rooms and beds, and lines of its own; then the light of the
- * day of arrival. Once it is booked its facts say so already, and only the light is shown.
+ * Creates the summary of a kind of lodging: number of rooms and beds, its own lines, and daylight on arrival. After
+ * booking, facts cover the former and only daylight is shown.
  */
 export const summaryOf = (linesOf: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
   function Summary({ item, large = false }) {
@@ -20,7 +20,7 @@ export const summaryOf = (linesOf: Lines): ComponentType<ComponentProps<typeof A
     const { language } = useHost().locale;
     const details = lodgingDetailsOf(item);
     const lines = details && [
-      // A room to sleep and live in has no bedroom of its own.
+      // A studio has no separate bedroom.
       [
         ...(details.bedrooms > 0 ? [say('rooms.bedrooms', { count: details.bedrooms })] : []),
         say('rooms.beds', { count: details.beds }),

@@ -4,8 +4,8 @@ import { sunAt } from './sun-at.ts';
 const praiano = { latitude: 40.611, longitude: 14.523, time_zone: 'Europe/Rome' };
 
 describe('the sun of a stay', () => {
-  it('rises and sets at the minute that is nearest, as the page of the hotel says it', () => {
-    // 07:21:33 and 17:03:39 there.
+  it('rises and sets at the nearest minute, as on the hotel page', () => {
+    // Exact times are 07:21:33 and 17:03:39.
     expect(sunAt(praiano, '2027-01-19')).toEqual({ sunrise: '07:22', sunset: '17:04' });
   });
 });

@@ -9,15 +9,15 @@ interface Spot {
 
 const minutesOfDay = 24 * 60;
 
-/** To the nearest minute, as the hotel's page says it. */
+/** Formats a time to the nearest minute, as the hotel page does. */
 const clockOf = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
     .format(Math.round(instant.getTime() / 60_000) * 60_000)
     .replace('24:', '00:');
 
-/** When the sun rises and sets at a place on one of its days, on the place's own clock. */
+/** Returns local sunrise and sunset at a place on a date, or whether the sun is always up or never. */
 export const sunAt = ({ latitude, longitude, time_zone: zone }: Spot, day: string): DaylightLineProps['sun'] => {
-  // The sun stands highest about then, so that the day asked about is the place's own.
+  // Start from the place's solar noon, so that the result is for the local date.
   const noon = new Date(Date.parse(`${day}T12:00:00Z`) - (longitude / 360) * minutesOfDay * 60_000);
   const { sunrise, sunset, alwaysUp } = getTimes(noon, latitude, longitude);
   if (!sunrise || !sunset) return alwaysUp ? 'always' : 'never';

@@ -3,7 +3,7 @@ import type { Texts } from '@travel/ui/package-texts';
 
 type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
-/** Texts with others over them, key by key. */
+/** Merges texts key by key; `above` wins. */
 const over = (below: Texts, above: Texts): Texts => {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -13,7 +13,7 @@ const over = (below: Texts, above: Texts): Texts => {
   return merged;
 };
 
-/** Returns how the texts of a place to sleep are read: what all of them say, and its own over that. */
+/** Returns a loader that merges a lodging's own texts into the shared ones. */
 export const textsOver =
   (ground: ReadTexts, own: ReadTexts): ReadTexts =>
   async (language) => {

@@ -6,13 +6,13 @@ import { useWords } from '../use-words.ts';
 
 interface LodgingVoucherLinesProps {
   readonly item: OrderItem;
-  /** What is let: "Sea view room, breakfast included". */
+  /** The booked unit: "Sea view room, breakfast included". */
   readonly unit: string | null;
-  /** How much of it: "2 rooms, 4 nights". */
+  /** Quantity: "2 rooms, 4 nights". */
   readonly amount: string;
 }
 
-/** Where, from when until when, and what is let, for who stands at the door. */
+/** Voucher lines of a lodging: address, dates and unit. */
 export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;

@@ -19,7 +19,7 @@ const open = (answer: () => PaymentToken, productCode: 'SUB' | 'HLT' = 'SUB') =>
   });
 
 it.each([true, false])(
-  "[4/23] [4/31] a subscription's success page is told of a trial as the token says: %s",
+  "[4/23] [4/31] passes the token's trial flag to a subscription's success page: %s",
   async (isTrial) => {
     const pay = await open(() => tokenOf(isTrial));
     await pay.pay();
@@ -31,7 +31,7 @@ it.each([true, false])(
   },
 );
 
-it('pays all the same where no token comes', async () => {
+it('pays even if the token cannot be loaded', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const pay = await open(() => {
     throw new ApiError({ code: 'unavailable', status: 503 });
@@ -43,7 +43,7 @@ it('pays all the same where no token comes', async () => {
   logged.mockRestore();
 });
 
-it('asks for no token for anything else', async () => {
+it('requests no token for other products', async () => {
   const room = await open(() => tokenOf(true), 'HLT');
   await room.pay();
   expect(room.calls(generate)).toEqual([]);

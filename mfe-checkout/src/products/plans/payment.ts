@@ -2,7 +2,7 @@ import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 
-/** Asks for the token of a subscription's payment, whose answer says whether a trial begins with it (spec §4/31). */
+/** Requests the subscription's payment token, which states whether it starts with a trial (spec §4/31). */
 const begin = async ({ host, props }: CheckoutContext): Promise<Readonly<Record<string, string>>> => {
   try {
     const { data } = await host.http('POST /api/booking/generatePgToken', { body: { id: props.order.order_id } });
@@ -13,7 +13,7 @@ const begin = async ({ host, props }: CheckoutContext): Promise<Readonly<Record<
   }
 };
 
-/** How the membership began (spec §4/23). */
+/** Returns how the membership started (spec §4/23). */
 const successQuery = ({ order }: PaymentProps): Readonly<Record<string, string>> => {
   const { is_renewal: renewal = false, charge_org: charge = false } = order.metadata;
   return { renewal: String(renewal), charge: String(charge), trial: 'false' };

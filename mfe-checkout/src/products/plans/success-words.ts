@@ -2,14 +2,17 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { isZero } from '@travel/contracts/money';
 import type { ProductView } from '../product-view.ts';
 
-/** What a membership says once it is bought; the address tells how: by trial, by renewal, at the organisation's charge (spec §4/23). */
+/**
+ * Returns the texts for a purchased membership. The URL states whether it is a trial, a renewal or paid by the
+ * organisation (spec §4/23).
+ */
 export const successWords: NonNullable<ProductView['successWords']> = ({ contact, total }, item, host, say) => {
   const { route, organisation, locale } = host;
   const { trial, renewal, charge } = route.query;
   const title = () => {
     if (trial === 'true') return 'member.trialTitle';
     if (renewal === 'true') return 'member.renewedTitle';
-    // Another card, or debts that give no days back.
+    // The payment was for a new card or for debts, which add no membership days.
     return item.starts === null ? 'member.settledTitle' : 'member.title';
   };
   const paid = () => {

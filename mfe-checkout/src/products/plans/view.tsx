@@ -3,7 +3,7 @@ import { successWords } from './success-words.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 
 export const view: ProductView = {
-  // Nobody asks for one of a membership: it has invoices.
+  // Memberships have invoices instead.
   hasVoucher: false,
   way: { path: '/user/profile?tab=membership', text: 'member.profile' },
   successWords,

@@ -15,10 +15,10 @@ import { useWords } from '../use-words.ts';
 
 const plan = [{ product_type: 'SUB' }] as const;
 
-/** A day without a time: noon is on that day wherever the traveller is. */
+/** Formats a date without a time. Noon UTC falls on that date in almost all time zones. */
 const dayOf = (day: string, language: string): string => formatChargeDay(`${day}T12:00:00Z`, language);
 
-/** What a membership that was just paid for charges next, as the server has it now. */
+/** Shows the next charge of a membership that was just bought, according to the server. */
 export function WhatComesNext({ booking: { booking_id } }: { readonly booking: Booking }) {
   const say = useWords(plan);
   const { http, locale } = useHost();

@@ -3,7 +3,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { lodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
-/** The club that a resort belongs to, and what is in its price. */
+/** Returns lines with the resort's club and what the price includes. */
 const clubLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
   if (item.product_type !== 'RST' || !item.details) return [];
   const { club, all_inclusive, club_facts } = item.details.extras;

@@ -6,7 +6,7 @@ import type { Say } from '../say.ts';
 const extrasOf = (item: OrderItem): NonNullable<ProductOrderItem<'STY'>['details']>['extras'] | null =>
   (item.product_type === 'STY' && item.details?.extras) || null;
 
-/** Whether it is a home or a room in one, and whose. */
+/** Returns lines about the kind of home and its host. */
 const hostLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
   const extras = extrasOf(item);
   if (!extras) return [];
@@ -14,7 +14,7 @@ const hostLines = (item: OrderItem, say: Say, language: string): readonly string
   const languages = new Intl.ListFormat(getFormattingLocale(language)).format(host.languages);
   return [
     say(`home.${home}`, { host: host.name }),
-    // A year is no number to be grouped.
+    // A number would get a thousands separator.
     say('host.since', { host: host.name, since: String(host.since) }),
     ...(languages === '' ? [] : [say('host.speaks', { languages })]),
   ];

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 
-/** What there is to know of an item, name over value, side by side where it fits. */
+/** Labelled values of an item, in columns where they fit. */
 export const FactList = styled.dl({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
   gap: space.m,
   '& dt': type.label,
-  // Names have no end that fits anywhere.
+  // Names can be of any length without a break.
   '& > div': { minInlineSize: 0 },
   '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
   '& b': { fontWeight: font.strong },

@@ -8,14 +8,14 @@ import { viewOf } from '../load-products.ts';
 import { toldDays } from '../told-days.ts';
 import { useWords } from '../use-words.ts';
 
-/** The days of an item, where it is for any. */
+/** The dates of an item, if it has any. */
 export function ItemDays({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const days = toldDays(item);
   return days && <span>{formatDayRange(...days, language)}</span>;
 }
 
-/** An item in words: its title, one line more, its days. */
+/** An item's title, subtitle and dates. */
 export function ItemLines({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const subtitle = viewOf(item).subtitle?.(item, say) ?? item.subtitle;

@@ -11,7 +11,7 @@ interface ItemPictureProps {
   readonly className?: string;
 }
 
-/** The picture of an item, in its hour of light. It says nothing that the words beside it do not. */
+/** Decorative picture of an item at its time of day. */
 export function ItemPicture({ picture, first = false, className }: ItemPictureProps) {
   const { release } = useHost();
   const { kind, hour, number } = picture;

@@ -7,7 +7,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { usePolicyWords } from './policy-words.ts';
 import { useWords } from '../use-words.ts';
 
-/** What comes back and until when, with the promise that holds while nothing is confirmed. */
+/** Cancellation policy of an item, and that nothing is charged before confirmation. */
 export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const say = useWords([item]);
   const { language } = useHost().locale;

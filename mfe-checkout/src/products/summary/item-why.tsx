@@ -7,11 +7,11 @@ import { isolated } from '../../foundation/layout/isolated.ts';
 
 interface ItemWhyProps {
   readonly item: OrderItem;
-  /** Whether it is asked for by its name. */
+  /** Whether to mention the item's title. */
   readonly isOneOfSeveral: boolean;
 }
 
-/** How the price of an item came about, on request; nothing where it is paid on the spot. */
+/** Explains an item's price on request. Renders nothing for items paid on site. */
 export function ItemWhy({ item: { title, price, price_basis: basis }, isOneOfSeveral }: ItemWhyProps) {
   const { t } = useTranslation('mfe-checkout');
   const { locale, storage } = useHost();

@@ -17,10 +17,10 @@ const member = signedIn({ is_member: true });
 
 const promised: NonNullable<OrderItem['price']['member']> = { applies: false, percent: 8, saving: usd(6_784) };
 
-/** What is held at the price that anybody pays. */
+/** A hold at the public price. */
 const anybodys = (parts: Partial<Hold> = {}) => holdOf({ items: [itemAt({ member: promised })], ...parts });
 
-/** The same at the price for members. */
+/** The same hold at the member price. */
 const members = (parts: Partial<Hold> = {}) =>
   holdOf({
     total: usd(78_016),
@@ -36,7 +36,7 @@ const members = (parts: Partial<Hold> = {}) =>
     ...parts,
   });
 
-/** A server that has it held so, whoever asks for it. */
+/** Server responses for the hold. */
 const holding = (held: () => Hold) => ({
   'GET /api/holds/{token}': () => ({ data: held() }),
   'POST /api/holds/{token}/renew': () => ({ data: held() }),
@@ -48,7 +48,7 @@ const left = { was: usd(78_016), now: usd(84_800), reason: 'membership' as const
 const summary = () => screen.getByRole('region', { name: 'Your booking' });
 
 describe('the summary', () => {
-  it('says to who is no member what membership would save on this basket, with a way to the plans', async () => {
+  it('shows non-members what membership would save, with a link to the plans', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: holding(() => anybodys()),
     });
@@ -61,12 +61,12 @@ describe('the summary', () => {
     expect(await faultsIn(summary())).toEqual([]);
   });
 
-  it('says nothing of it where nobody can become a member, or the hotel asks the same of everybody', async () => {
+  it('shows nothing where there are no memberships or the price is the same for members', async () => {
     await openCheckout();
     expect(summary()).not.toHaveTextContent(/member/i);
   });
 
-  it('shows a member the price for members, what anybody pays struck, and what is saved', async () => {
+  it('shows members their price, the public price struck through, and the saving', async () => {
     await openCheckout('/hotel-checkout', {
       session: member,
       answers: holding(() => members()),
@@ -80,7 +80,7 @@ describe('the summary', () => {
   });
 });
 
-describe('somebody who became a member on the way', () => {
+describe('a traveller who became a member', () => {
   const becoming = (more: Partial<Hold> = {}) => {
     let held = anybodys({ price_change: joined, ...more });
     const total = () => held.total;
@@ -97,7 +97,7 @@ describe('somebody who became a member on the way', () => {
     };
   };
 
-  it('is asked about the lower price when the checkout opens, and pays it on this very basket', async () => {
+  it('is offered the lower price when the checkout opens, and pays it', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent("You're a member now, so this stay is yours at the member price.");
@@ -112,19 +112,19 @@ describe('somebody who became a member on the way', () => {
     expect(checkout.calls(agree)).toHaveLength(1);
   });
 
-  it('is asked as well where a booking was begun before', async () => {
+  it('is offered the lower price for an earlier booking too', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming({ booking_id: bookingId }));
     await checkout.press(/^Accept USD\s780\.16$/);
     expect(checkout.calls('GET /api/bookings/{booking_id}')).toHaveLength(2);
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
   });
 
-  it('is asked in a dialog without faults that axe finds', async () => {
+  it('passes axe in the dialog', async () => {
     await openCheckout('/hotel-checkout', becoming());
     expect(await faultsIn(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
   });
 
-  it('may leave it, and is not asked again before booking', async () => {
+  it('can decline, and sees no further offer before booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     await checkout.press('Leave it');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -134,7 +134,7 @@ describe('somebody who became a member on the way', () => {
     expect(checkout.calls(agree)).toEqual([]);
   });
 
-  it('is asked when they become one with the checkout open', async () => {
+  it('gets the offer when they join while the checkout is open', async () => {
     let isMember = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: holding(() => anybodys(isMember ? { price_change: joined } : {})),
@@ -146,8 +146,8 @@ describe('somebody who became a member on the way', () => {
   });
 });
 
-describe('somebody who is no member any more', () => {
-  it('is asked about the higher price when the checkout opens', async () => {
+describe('a traveller who is no longer a member', () => {
+  it('is shown the higher price when the checkout opens', async () => {
     let isAgreed = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -165,7 +165,7 @@ describe('somebody who is no member any more', () => {
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
   });
 
-  it('is not asked while the checkout is open: a session that ended may come back', async () => {
+  it('sees no question while the checkout is open, since the session may return', async () => {
     let isMember = true;
     const checkout = await openCheckout('/hotel-checkout', {
       session: member,
@@ -177,7 +177,7 @@ describe('somebody who is no member any more', () => {
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
   });
 
-  it('reads what is held anew where the price they agreed to is none any more', async () => {
+  it('loads the hold again if the accepted price is no longer valid', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...holding(() => members({ price_change: left })),

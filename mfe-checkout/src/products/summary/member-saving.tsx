@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notice';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 
-/** What membership saves on this order, or would; the membership team's dialog answers the button. */
+/** Shows what membership saves or would save on this order. The membership remote opens its dialog on request. */
 export function MemberSaving({ items }: { readonly items: OrderItems }) {
   const say = useWords(items);
   const { bus, locale } = useHost();

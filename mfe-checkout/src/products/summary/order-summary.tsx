@@ -25,17 +25,17 @@ import type { ItemRemoval } from './remove-item.tsx';
 interface OrderSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
-  /** What is taken off it, while it is paid. */
+  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** How one of several is taken out again, where it can be. */
+  /** How to remove one of several items, if allowed. */
   readonly removal?: ItemRemoval | undefined;
-  /** What is booked already and makes way for it. */
+  /** The booking that this order replaces. */
   readonly replaces?: ReplacedItem | undefined;
-  /** Nobody will pay for it any more. */
+  /** Whether the order can no longer be paid. */
   readonly over?: boolean;
 }
 
-/** What is being paid for: each item with its days, the sum, and what becomes of it when plans change. */
+/** Summary of an order: items, dates, total and cancellation policies. */
 export function OrderSummary({ items, total, order, removal, replaces, over = false }: OrderSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const say = useWords(items);
@@ -73,7 +73,7 @@ export function OrderSummary({ items, total, order, removal, replaces, over = fa
   );
 }
 
-/** An item of the order: its picture, what it is, and when. */
+/** An item with picture, title and dates. */
 function ItemPart({ item, removal }: { readonly item: OrderItem; readonly removal: ItemRemoval | undefined }) {
   const say = useWords([item]);
   const { Badge, Facts = ItemDays, Extra } = viewOf(item);

@@ -4,7 +4,7 @@ import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { viewOf } from '../load-products.ts';
 
-/** What is paid on the spot besides the price, item by item. */
+/** Amounts paid on site per item, which are not part of the price. */
 export function PaidOnSite({ items }: { readonly items: OrderItems }) {
   return items.map((item) => {
     const { PaidOnSite: Own } = viewOf(item);

@@ -26,13 +26,13 @@ import type { ItemRemoval } from './remove-item.tsx';
 interface PhoneSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
-  /** What is taken off it, while it is paid. */
+  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** How one of several is taken out again, where it can be. */
+  /** How to remove one of several items, if allowed. */
   readonly removal?: ItemRemoval | undefined;
 }
 
-/** The summary of small screens: one line above the page that opens to all of it. */
+/** Collapsible summary for small screens. */
 export function PhoneSummary({ items, total, order, removal }: PhoneSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -68,7 +68,7 @@ export function PhoneSummary({ items, total, order, removal }: PhoneSummaryProps
 
 interface ItemPartProps {
   readonly item: OrderItem;
-  /** By its title, where there are others. */
+  /** Whether to show the title, because there are several items. */
   readonly isNamed: boolean;
   readonly removal: ItemRemoval | undefined;
 }

@@ -4,15 +4,18 @@ import { formatMoment } from '../../foundation/time/moments.ts';
 import { textsOf } from '../product-texts.ts';
 
 interface PolicyWords {
-  /** What matters most, in one sentence: "Free cancellation until 12 May, 18:00." */
+  /** The most important sentence: "Free cancellation until 12 May, 18:00." */
   readonly headline: string;
-  /** What comes after it, a sentence a step. */
+  /** Further sentences, one per step. */
   readonly rest: readonly string[];
-  /** Whose clock the times are of; empty where no time is said. */
+  /** Explains the time zone. Empty if no time is mentioned. */
   readonly clock: string;
 }
 
-/** The cancellation policy of an item in words, its times on the place's own clock; null for what cannot be given back. */
+/**
+ * Returns a function that describes an item's cancellation policy with local times. It returns null for items without
+ * one.
+ */
 export const usePolicyWords = (): ((item: OrderItem, language: string) => PolicyWords | null) => {
   const { t } = useTranslation('mfe-checkout');
   return ({ cancellation, place, starts, product_type }, language) => {

@@ -21,13 +21,13 @@ interface PriceLinesProps {
   readonly items: OrderItems;
   readonly total: Money;
   readonly totalLabel: string;
-  /** What is taken off it, where it is being paid. */
+  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
 }
 
 const isFee = ({ kind }: OrderItem['price']['lines'][number]): boolean => kind === 'fee';
 
-/** From the items to the total, with nothing left out: each with its taxes, what is taken off, the sum; days on request. */
+/** Shows how the total is composed: items with taxes, tenders, and prices per day on request. */
 export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -35,7 +35,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
     items.map(({ price }) => price.inclusive),
     total.currency,
   );
-  // What was agreed to since may differ from what was held; the parts are then known with the next reading.
+  // After accepting a new price, the items' prices are only known once the hold is loaded again.
   const isWhole = all.amount === total.amount;
   const [{ price }, ...others] = items;
   const isReduced = order && (order.tenders.length > 0 || order.rounding);
@@ -69,7 +69,10 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
   );
 }
 
-/** What an item costs without taxes, and its taxes, where it has parts at all; fees by name, taxes in. */
+/**
+ * Price lines of an item: net price and taxes, or gross price with fees listed. Renders nothing if there is only one
+ * part.
+ */
 function ItemPrice({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -106,7 +109,7 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** What each day or part of an item costs, where there are several. */
+/** Prices per day or part of an item, if there are several. */
 function EachDay({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const say = useWords([item]);

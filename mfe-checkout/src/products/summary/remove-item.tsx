@@ -2,14 +2,14 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { TextButton } from '@travel/ui/text-button';
 import { useTranslation } from 'react-i18next';
 
-/** How one of several items is taken out of what is held. */
+/** Callbacks for removing one of several items from a hold. */
 export interface ItemRemoval {
   readonly onRemove: (itemId: string) => void;
-  /** The one that is being taken out. */
+  /** ID of the item being removed. */
   readonly removing: string | null;
 }
 
-/** Takes an item out of what is held, where there are others. */
+/** Button that removes an item from the hold, if there are others. */
 export function RemoveItem({ item, removal }: { readonly item: OrderItem; readonly removal: ItemRemoval | undefined }) {
   const { t } = useTranslation('mfe-checkout');
   if (!removal) return null;

@@ -15,11 +15,11 @@ const rideOf = (item: OrderItem): Details | null => (item.product_type === 'TRF'
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who rides, once it is booked. */
+  /** Passengers, after booking. */
   readonly travellers?: ReactNode;
 }
 
-/** When and where the driver is, on each way. */
+/** Shows pick-up time and place of each ride. */
 function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;
@@ -49,7 +49,7 @@ function Facts({ item, travellers }: FactsProps) {
   );
 }
 
-/** The ride as its search had it. */
+/** Returns the search parameters for the ride. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const ride = rideOf(item);
   const [outward, back] = ride?.legs ?? [];
@@ -67,7 +67,6 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   };
 };
 
-/** Transfers. */
 export const view: ProductView = {
   Facts,
   drawnFacts: ['starts', 'return', 'waiting', 'flight'],

@@ -1,2 +1,2 @@
-/** Stored value: nobody has to confirm it, and it cannot be bought on credit. */
+/** Stored value needs no confirmation by a supplier and cannot be bought by invoice. */
 export const walletCardPayment = { code: 'WLT', isChargedAtOnce: true, takesInvoice: false } as const;

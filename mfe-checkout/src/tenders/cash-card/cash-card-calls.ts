@@ -18,8 +18,8 @@ type TransferCode = EndpointRequest<
 const isTransfer = (code: ProductCode): code is TransferCode => paymentRulesOf(code).cashCardCall === 'transfer';
 
 /**
- * The calls of the cash card block (spec §7.2/04–06): activities and transfers have one of their own. Each tells whether
- * it went well; they reject with ApiError.
+ * Returns the calls of the cash card block (spec §7.2/04–06). Activities and transfers have separate endpoints. Each
+ * resolves to whether it succeeded and rejects with ApiError.
  */
 export const cashCardCalls = (context: TenderContext) => {
   const { apply, remove } = bareCalls(context);
@@ -69,7 +69,7 @@ const bareCalls = ({ now, order }: TenderContext) => ({
     const json = { id, product_type: productCode, type: 'cashcard' as const };
     const answer = await host.http('POST /api/booking/removeCashcard', { body: { json } });
     order.getState().take(answer.order);
-    // Nothing else says that it was released (spec §7.2/05).
+    // The message is the only sign of a release (spec §7.2/05).
     return answer.message.includes('successfully');
   },
 });

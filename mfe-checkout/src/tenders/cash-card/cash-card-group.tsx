@@ -33,7 +33,7 @@ const fixedTexts: Readonly<Record<CashWords, string>> = {
   releaseFailed: 'cash.releaseFailed',
 };
 
-/** Caps an amount at the balance and the payable total (spec §5/01). Null if it is zero. */
+/** Caps an amount at the balance and the amount due (spec §5/01). Returns null if it is zero. */
 const capped = (wanted: Money | null, available: Money, payable: Money): Money | null =>
   wanted && wanted.amount > 0 ? min(wanted, min(available, payable)) : null;
 
@@ -55,7 +55,7 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
   const [isJudged, judge] = useState(false);
   const applyTyped = () => {
     judge(true);
-    // The field shows why an amount cannot be read.
+    // The field shows why an amount cannot be parsed.
     if (read.ok || read.fault === 'missing')
       void apply(card, payable && capped(read.ok ? read.amount : null, available, payable));
   };

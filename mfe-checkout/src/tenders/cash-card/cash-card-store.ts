@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CashCard, CashCardCalls } from './cash-card-calls.ts';
 
-/** Milliseconds that an outcome stays (spec §9/01). */
+/** Milliseconds that a result stays visible (spec §9/01). */
 const shownFor = 5_000;
 
 export type CashWords = 'missing' | 'applied' | 'released' | 'applyFailed' | 'releaseFailed';
@@ -11,13 +11,13 @@ export type CashWords = 'missing' | 'applied' | 'released' | 'applyFailed' | 're
 export interface CashCardStore {
   readonly working: boolean;
   readonly words: CashWords | null;
-  /** Null where nothing was typed that could be applied. */
+  /** `amount` is null if nothing applicable was typed. */
   apply(card: CashCard, amount: Money | null): Promise<void>;
   unapply(): Promise<void>;
   close(): void;
 }
 
-/** One per mounted cash card block (spec §4/02): what is applied stands in the order. */
+/** Creates the store of one mounted cash card block (spec §4/02). Applied amounts are part of the order. */
 export const createCashCardStore = (calls: CashCardCalls) =>
   createStore<CashCardStore>()((set, get) => {
     const brief = createBriefMessage<CashWords>((words) => set({ words }));

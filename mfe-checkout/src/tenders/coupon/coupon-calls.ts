@@ -6,12 +6,12 @@ import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
-/** The calls of the coupon block (spec §7.2/01–03). They reject with ApiError; the order follows each answer. */
+/** Returns the calls of the coupon block (spec §7.2/01–03). They reject with ApiError and update the order. */
 export const couponCalls = (context: TenderContext) => {
   const { apply, unlock, list } = bareCalls(context);
   return {
     list,
-    /** Null where it is applied and the answer was lost. */
+    /** Resolves to null if the coupon was applied but the response was lost. */
     apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied | null> =>
       changeTender<Applied | null>(context, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
     unlock: () => changeTender(context, { kind: 'coupon', to: 'released', make: unlock, done: null }),

@@ -33,7 +33,7 @@ export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
     if (said.kind === 'empty') return t('fixed.couponEmpty');
     if (said.kind === 'unknown') return t('fixed.couponUnknown');
     const key = `tenders.refusals.${said.code}`;
-    // The server's message, in the traveller's language where there are words for it.
+    // Translate the server's message if a text for its code exists.
     return (i18n.exists(key, { ns: 'mfe-checkout' }) ? t(key) : said.message || t('tenders.failed')).toLocaleUpperCase(
       language,
     );

@@ -4,10 +4,10 @@ import { codeOf } from '../../foundation/refusals/messages.ts';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CouponCalls } from './coupon-calls.ts';
 
-/** Milliseconds that a refusal stays (spec §9/01). */
+/** Milliseconds that a refusal stays visible (spec §9/01). */
 const shownFor = 5_000;
 
-/** What is said below the coupon: a text of ours, or a code of the server with its own words. */
+/** Message below the coupon: a fixed text, or a server code with its message. */
 export type CouponWords =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown' }
@@ -21,7 +21,7 @@ export interface CouponStore {
   close(): void;
 }
 
-/** One per mounted coupon block (spec §4/01): what is applied stands in the order. */
+/** Creates the store of one mounted coupon block (spec §4/01). The applied coupon is part of the order. */
 export const createCouponStore = (calls: CouponCalls) =>
   createStore<CouponStore>()((set, get) => {
     const brief = createBriefMessage<CouponWords>((words) => set({ words }));

@@ -8,11 +8,11 @@ interface AgentExtraFieldProps {
   readonly currency: string;
   readonly language: string;
   readonly disabled: boolean;
-  /** Gets the amount as a decimal when the field is left, 0 if it is empty. */
+  /** Called with the amount as a decimal when the field loses focus; '0' if it is empty. */
   readonly onExtra: (decimal: string) => void;
 }
 
-/** What an agent adds to a booking: points may pay for that, too (spec §6). */
+/** Field for an agent's surcharge, which points may pay for too (spec §6). */
 export function AgentExtraField({ currency, language, disabled, onExtra }: AgentExtraFieldProps) {
   const { t } = useTranslation('mfe-checkout');
   const [typed, type] = useState('');

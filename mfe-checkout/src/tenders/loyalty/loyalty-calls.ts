@@ -7,7 +7,7 @@ import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
-/** An amount as an agent typed it, '0' where nothing is added. */
+/** An agent's surcharge as a decimal, '0' if none. */
 export interface AgentExtra {
   readonly agentExtra: string;
 }
@@ -15,11 +15,11 @@ export interface AgentExtra {
 type Outcome = Pick<EndpointResponse<typeof applyPoints>, 'statusCode'>;
 type ApplyBody = EndpointRequest<typeof applyPoints>['body'];
 
-/** The calls of the points block (spec §7.2/07–08). They reject with ApiError; the order follows each answer. */
+/** Returns the calls of the points block (spec §7.2/07–08). They reject with ApiError and update the order. */
 export const loyaltyCalls = (context: TenderContext) => {
   const { now, order } = context;
   const payable = () => totalsOf(order.getState())?.payable ?? now().props.amount;
-  /** What both calls say of the order. */
+  /** Returns the order's fields for both calls. */
   const ofOrder = ({ agentExtra }: AgentExtra) => {
     const { props } = now();
     return {

@@ -35,7 +35,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
   const { membership_no, agent_extra } = loyalty;
   useEffect(() => () => store.getState().close(), [store]);
 
-  // How many can be used depends on what is left to pay.
+  // The number of usable points depends on the amount due.
   const payable = totals?.payable.amount;
   const isApplied = applied !== null;
   const ask = useEffectEvent(() => void check(membership_no, agentExtra));
@@ -68,7 +68,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
       disabled={disabled}
       words={failed ? { tone: 'negative', text: t('fixed.loyaltyError') } : null}
       hint={hint}
-      // Where it is not known what there is, it is asked for again.
+      // If the balance is unknown, load it again.
       onApply={() => (current ? void apply(current.point_type_code, wanted) : void check(membership_no, agentExtra))}
       onUnapply={() => void unapply()}
     >

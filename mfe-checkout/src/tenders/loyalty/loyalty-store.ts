@@ -4,27 +4,27 @@ import { createStore } from 'zustand/vanilla';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { LoyaltyCalls } from './loyalty-calls.ts';
 
-/** Milliseconds that a failure stays (spec §9/01). */
+/** Milliseconds that a failure stays visible (spec §9/01). */
 const shownFor = 3_000;
 
 export type Points = EndpointResponse<typeof checkLoyaltyPoints>;
 
 export interface LoyaltyStore {
-  /** Null until it is known what there is. */
+  /** Null until the balance is loaded. */
   readonly points: Points | null;
   readonly working: boolean;
-  /** 'Error', for three seconds (spec §4/03). */
+  /** Shows 'Error' for three seconds (spec §4/03). */
   readonly failed: boolean;
-  /** What an agent adds, as a decimal. */
+  /** The agent's surcharge as a decimal. */
   readonly agentExtra: string;
-  /** Asks what can be used now. */
+  /** Loads how many points can be used. */
   check(membership: string, agentExtra: string): Promise<void>;
   apply(pointType: string, points: number): Promise<void>;
   unapply(): Promise<void>;
   close(): void;
 }
 
-/** One per mounted points block (spec §4/03): what is applied stands in the order. */
+/** Creates the store of one mounted points block (spec §4/03). Applied points are part of the order. */
 export const createLoyaltyStore = (calls: LoyaltyCalls) =>
   createStore<LoyaltyStore>()((set, get) => {
     const brief = createBriefMessage<true>((failed) => set({ failed: failed ?? false }));

@@ -2,7 +2,10 @@ import { fromDecimal, multiply, zero } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { Points } from './loyalty-store.ts';
 
-/** What so many points of a type take off, by what the server says that all of them are worth. */
+/**
+ * Returns the discount for a number of points, based on the server's value for the complete balance. Null if the type
+ * is unknown.
+ */
 export const valueOf = ({ data, summary }: Points, pointType: string, points: number): Money | null => {
   const all = data.find(({ point_type_code }) => point_type_code === pointType);
   const worth = summary.find(({ code }) => code === pointType);
@@ -12,5 +15,5 @@ export const valueOf = ({ data, summary }: Points, pointType: string, points: nu
   return multiply(whole, { numerator: points, denominator: all.points });
 };
 
-/** A typed number of points, capped at those that can be used (spec §5/06). Empty counts as none. */
+/** Parses a number of points and caps it at the usable ones (spec §5/06). Empty counts as zero. */
 export const cappedPoints = (text: string, usable: number): number => Math.min(Number(text || '0'), usable);

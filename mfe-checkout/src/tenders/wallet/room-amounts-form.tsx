@@ -14,11 +14,11 @@ interface RoomAmountsFormProps {
   readonly rooms: WalletFacts['rooms'];
   readonly usages: readonly WalletUsage[];
   readonly working: boolean;
-  /** Null where nothing is to change. */
+  /** Called with null if nothing changes. */
   readonly onDone: (amounts: readonly RoomAmount[] | null) => void;
 }
 
-/** How much of a card each room takes; what is typed stays until it can be read. */
+/** Form for the amount that a wallet card pays per room. Typed values stay until they can be parsed. */
 export function RoomAmountsForm({ language, currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const [typed, setTyped] = useState(() => typedOf(usages, language));

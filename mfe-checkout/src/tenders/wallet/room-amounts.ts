@@ -4,16 +4,16 @@ import { min, money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
-/** What is typed for each room, by its number. */
+/** Typed text by room number. */
 export type TypedAmounts = Readonly<Record<number, string>>;
 
-/** What a card pays of each room now, as it would be typed. */
+/** Returns the current amounts of a card as text for the fields. */
 export const typedOf = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
   Object.fromEntries(
     usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatFigure(amountUseInRoom, language)]),
   );
 
-/** Null if the text is no amount. An empty field takes nothing. */
+/** Parses a room's amount. Returns null if the text is invalid, zero if it is empty. */
 const readRoomAmount = (text: string, currency: string, language: string): Money | null => {
   const read = readAmount(text, currency, language);
   if (read.ok) return read.amount;
@@ -22,10 +22,10 @@ const readRoomAmount = (text: string, currency: string, language: string): Money
 
 export type ReadAmounts =
   | { readonly ok: true; readonly rooms: readonly RoomAmount[] }
-  /** Numbers of the rooms whose amounts cannot be read. */
+  /** Numbers of the rooms with invalid amounts. */
   | { readonly ok: false; readonly wrong: readonly number[] };
 
-/** The amounts of all rooms, each capped at what may be paid of it (spec §5). */
+/** Parses the amounts of all rooms, each capped at its maximum (spec §5). */
 export const readAmounts = (
   typed: TypedAmounts,
   rooms: WalletFacts['rooms'],

@@ -9,7 +9,7 @@ import { hasActiveCard } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products';
 import type { TenderContext } from '../tender.ts';
 
-/** What the server says of an order's wallet: the rooms it may pay for, and what it pays of each. */
+/** An order's wallet data: eligible rooms and the amount used per room. */
 export type WalletFacts = NonNullable<PaymentOptions['wallet']>;
 export type WalletUsage = WalletFacts['usages'][number];
 export type WalletUse = EndpointResponse<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
@@ -19,14 +19,17 @@ export interface RoomAmount {
   readonly amount: Money;
 }
 
-/** What is paid for, and in what. */
+/** The order and currency that are paid for. */
 export interface WalletOrder {
   readonly orderId: string;
   readonly product: ProductCode;
   readonly currency: string;
 }
 
-/** Cards that could pay for an order, or might if something were otherwise; none where no kind has a live one (spec §7.2). */
+/**
+ * Loads the cards that can pay for an order, including those that currently cannot and why. Empty if no kind has an
+ * active card (spec §7.2).
+ */
 export const listWallet = async (
   { http, locale }: Pick<Host, 'http' | 'locale'>,
   { orderId, product, currency }: WalletOrder,
@@ -40,7 +43,7 @@ export const listWallet = async (
   return isLive ? walletOptions.filter(({ card_status }) => card_status === 'ACTIVE') : [];
 };
 
-/** The calls that apply a card and take it back; each brings the order as it is then. */
+/** Returns the calls that apply and release a wallet card. Each updates the order. */
 export const walletCalls = ({ now, order }: TenderContext) => {
   const brought = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
     order.getState().inTurn(async () => {

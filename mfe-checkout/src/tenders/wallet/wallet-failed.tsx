@@ -10,7 +10,7 @@ interface WalletFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the cards did not come; everything else that pays stays as it is. */
+/** Error shown when the wallet cards could not be loaded. Other payment options are unaffected. */
 export function WalletFailed({ working = false, onRetry }: WalletFailedProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

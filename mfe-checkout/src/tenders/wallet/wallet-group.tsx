@@ -17,11 +17,11 @@ interface WalletGroupProps {
   readonly context: TenderContext;
   readonly order: WalletOrder;
   readonly facts: WalletFacts;
-  /** While a payment is under way its split stays. */
+  /** Whether a payment is in progress, during which tenders cannot change. */
   readonly disabled: boolean;
 }
 
-/** The group Wallet: certificates and discount cards, each applied or taken back, room by room where wanted. */
+/** The group Wallet: certificates and discount cards, each applied or released, with amounts per room. */
 export function WalletGroup({ host, context, order, facts, disabled }: WalletGroupProps) {
   const { t } = useTranslation('mfe-checkout');
   const [store] = useState(() => createWalletStore(context, order));

@@ -21,7 +21,7 @@ const props: PaymentProps = {
   disabled: false,
 };
 
-it('says so where the code of the group is lost on the way, and brings it when asked again', async () => {
+it("shows an error when the group's code cannot be loaded, and loads it on retry", async () => {
   let asked = 0;
   const bring = async () => {
     asked += 1;

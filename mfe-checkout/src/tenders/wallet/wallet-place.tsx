@@ -7,15 +7,15 @@ import { texts } from '../../texts/texts.ts';
 import { WalletFailed } from './wallet-failed.tsx';
 import type { WalletGroup } from './wallet-group.tsx';
 
-/** Few have a wallet: its code and texts come for them alone. */
+/** Loaded on demand, because few travellers have a wallet. */
 const group = lateCode(() => import(/* webpackChunkName: "wallet" */ './wallet-group.tsx'), texts.wallet);
 
 interface WalletPlaceProps extends ComponentProps<typeof WalletGroup> {
-  /** Brings the code of the group, and what it says. */
+  /** Loads the group's code and texts. */
   readonly bring?: (page: TextPage) => Promise<{ readonly WalletGroup: typeof WalletGroup }>;
 }
 
-/** The place of the group Wallet: code that is lost on the way takes nothing else of the block with it. */
+/** Loads the group Wallet on demand. If that fails, the rest of the payment block still works. */
 export function WalletPlace({ bring = group.load, ...props }: WalletPlaceProps) {
   const { t } = useTranslation('mfe-checkout');
   const [Group, setGroup] = useState<typeof WalletGroup | null>(null);

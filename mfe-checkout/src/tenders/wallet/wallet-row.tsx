@@ -33,7 +33,7 @@ interface WalletRowProps {
   readonly disabled: boolean;
 }
 
-/** A card of the wallet: what is left on it, what it takes off each room, and Apply or Unapply. */
+/** A wallet card: its balance, the amount used per room, and Apply or Unapply. */
 export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();
@@ -49,7 +49,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
   const isApplied = own.length > 0;
   const label = t(isApplied ? 'fixed.unapply' : 'fixed.apply');
   const isWorking = working === wallet_id;
-  // What this order has set aside is no reason against it.
+  // A card that this order already uses is not refused.
   const reason = isApplied ? null : refusal;
   const busy = disabled || (working !== null && !isWorking);
 
@@ -145,7 +145,7 @@ const Box = styled.div({
 
 const Line = styled.div({
   display: 'grid',
-  // What is taken off has a column only where something is.
+  // The discount column only exists if a card is applied.
   gridTemplateColumns: '64px minmax(0, 1fr)',
   gridAutoFlow: 'column',
   gridAutoColumns: 'auto',

@@ -9,17 +9,17 @@ export type WalletList =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly cards: readonly WalletCard[] };
 
-/** What came of the last press, said beside its card. */
+/** Result of the last action, shown next to its card. */
 export interface WalletWord {
   readonly wallet_id: string;
   readonly tone: 'positive' | 'negative';
-  /** `applied`, `released`, a reason of the wallet, or the code of a failure. */
+  /** `applied`, `released`, a refusal reason of the wallet, or an error code. */
   readonly code: string;
 }
 
 interface WalletState {
   readonly list: WalletList;
-  /** The card that is being applied or taken back. */
+  /** ID of the card being applied or released. */
   readonly working: string | null;
   readonly word: WalletWord | null;
 }
@@ -30,13 +30,13 @@ export interface WalletStore extends WalletState {
   release(walletId: string): Promise<void>;
 }
 
-/** One per mounted payment block; what cards pay is the order's. */
+/** Creates the store of one mounted payment block. Amounts paid by cards are part of the order. */
 export const createWalletStore = (context: TenderContext, order: WalletOrder) =>
   createStore<WalletStore>()((set, get) => {
     const calls = walletCalls(context);
 
     const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
-      // One after the other: each answer says what the whole order costs.
+      // One at a time, because each response contains the complete order.
       if (get().working !== null) return;
       set({ working: wallet_id, word: null });
       try {

@@ -28,7 +28,7 @@ interface WalletWordLineProps {
   readonly support: { readonly email: string; readonly phone: string };
 }
 
-/** What came of the last press, under its card. */
+/** Shows the result of the last action under its card. */
 export function WalletWordLine({ store, walletId, support }: WalletWordLineProps) {
   const { t } = useTranslation('mfe-checkout');
   const { word } = useStore(store);

@@ -48,7 +48,7 @@ const open = async (server = fakeWallet(), answers: typeof server.answers = {}, 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
 describe('the wallet in the payment section', () => {
-  it('[3/17] [7.2/09] pays room after room as far as a card goes, says how much of each, and takes it off the total', async () => {
+  it('[3/17] [7.2/09] pays room by room as far as a card covers, shows each amount, and reduces the total', async () => {
     const page = await open();
     expect(page.total()).toBe('USD 848.00');
     await page.press(`Apply ${certificate}`);
@@ -66,7 +66,7 @@ describe('the wallet in the payment section', () => {
     expect(page.words()).toEqual(["Taken back. Your card hasn't been used."]);
   });
 
-  it('[3/17] lets the amount of each room be chosen, up to what may be paid of it', async () => {
+  it("[3/17] lets the traveller choose each room's amount, up to its maximum", async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
@@ -85,7 +85,7 @@ describe('the wallet in the payment section', () => {
     expect(page.total()).toBe('USD 348.00');
   });
 
-  it('keeps what was typed until it is an amount, and changes nothing before', async () => {
+  it('keeps the typed text until it is a valid amount, and changes nothing before', async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
@@ -98,14 +98,14 @@ describe('the wallet in the payment section', () => {
     expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
   });
 
-  it('needs no card where a wallet pays for all of it', async () => {
+  it('hides the card when a wallet covers the total', async () => {
     const page = await open(fakeWallet([cardOf({ value: { amount: 90_000, currency: 'USD' } })]));
     await page.press(`Apply ${certificate}`);
     expect(page.total()).toBe('USD 0.00');
     expect(screen.getByText('Price')).toBeInTheDocument();
   });
 
-  it('[5/13] [6/05] shows discount cards to others than business customers, who cannot apply them, and says why', async () => {
+  it('[5/13] [6/05] shows discount cards to non-business customers as disabled, with the reason', async () => {
     const discount = cardOf({
       wallet_id: 'WC0000000002',
       payment_card_type: 'discountcard',
@@ -118,7 +118,7 @@ describe('the wallet in the payment section', () => {
     expect(button).toHaveAccessibleDescription('Discount cards are for business customers.');
   });
 
-  it('[5/14] is not there where no kind of card has an active one', async () => {
+  it('[5/14] is hidden if no kind of card has an active one', async () => {
     await openPayment({
       session: signedIn(),
       answers: fakeWallet([cardOf({ card_status: 'SPENT', refusal: 'spent' })]).answers,
@@ -126,7 +126,7 @@ describe('the wallet in the payment section', () => {
     expect(screen.queryByRole('group', { name: 'Wallet' })).not.toBeInTheDocument();
   });
 
-  it('[5/15] [9/07] writes what is left with decimals only where there is a fraction, and what it is worth here', async () => {
+  it("[5/15] [9/07] shows the balance with decimals only if needed, and its value in the order's currency", async () => {
     const page = await open(
       fakeWallet([
         cardOf(),
@@ -143,7 +143,7 @@ describe('the wallet in the payment section', () => {
     expect(rows[2]).toContain('EUR 100 left · worth USD 500 here');
   });
 
-  it('is part of the mix that costs least, which is applied when it is asked for', async () => {
+  it('is part of the cheapest mix', async () => {
     const other = cardOf({ wallet_id: 'WC0000000002', payment_card_name: 'Another one', card_code: 'ALM-AAAA-0002' });
     const page = await openPayment({ session: signedIn(), answers: fakeWallet([cardOf(), other]).answers });
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('the wallet in the payment section', () => {
     expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
-  it('says what the server refused, and what did not get through', async () => {
+  it("shows the server's refusals and connection errors", async () => {
     const server = fakeWallet();
     let fails = true;
     const page = await open(server, {
@@ -173,7 +173,7 @@ describe('the wallet in the payment section', () => {
     expect(page.total()).toBe('USD 848.00');
   });
 
-  it('says that its cards did not come, and asks again', async () => {
+  it('shows an error when its cards cannot be loaded, and retries', async () => {
     let asked = 0;
     const server = fakeWallet();
     const list = server.answers['POST /api/booking/getpaymentcardbyuser'];
@@ -189,14 +189,14 @@ describe('the wallet in the payment section', () => {
     expect(page.group().getByRole('button', { name: `Apply ${certificate}` })).toBeEnabled();
   });
 
-  it('is accessible with a card applied and its amounts open', async () => {
+  it('passes axe with a card applied and its amounts open', async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
     expect(await faultsIn(screen.getByRole('group', { name: 'Wallet' }))).toEqual([]);
   });
 
-  it('has no amounts to choose where there is one room', async () => {
+  it('offers no amounts to choose if there is only one room', async () => {
     const page = await open(fakeWallet([cardOf()], twoRooms.slice(0, 1)));
     await page.press(`Apply ${certificate}`);
     expect(page.group().queryByRole('button', { name: 'Change amounts' })).not.toBeInTheDocument();

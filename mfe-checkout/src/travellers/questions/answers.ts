@@ -2,11 +2,11 @@ import type { Question } from '@travel/contracts/questions';
 import { pathOf } from './question.ts';
 import type { Journey, QuestionField, QuestionPart, Typed } from './question.ts';
 
-/** The questions that can be drawn, by their keys. */
+/** Supported questions by key. */
 type Parts<Answers> = Readonly<Record<string, QuestionPart<Answers> | undefined>>;
 type Questions = readonly Question<string>[];
 
-/** The fields of questions with their paths, in the order of asking. */
+/** Returns the questions' fields with their paths, in order. */
 const fieldsOf = <Answers>(parts: Parts<Answers>, questions: Questions) =>
   questions.flatMap(({ key, required }) => {
     const part = parts[key];
@@ -19,17 +19,17 @@ const fieldsOf = <Answers>(parts: Parts<Answers>, questions: Questions) =>
     }));
   });
 
-/** Returns the paths of all fields of questions. */
+/** Returns the paths of all fields of the questions. */
 export const pathsOf = <Answers>(parts: Parts<Answers>, questions: Questions): string[] =>
   fieldsOf(parts, questions).map(({ path }) => path);
 
-/** Returns the path of the field that a path names, or that a question begins with; undefined where none is asked. */
+/** Returns the path of a field, or of a question's first field. Undefined if it is not part of the questions. */
 export const fieldAt = <Answers>(parts: Parts<Answers>, questions: Questions, path: string): string | undefined => {
   const paths = pathsOf(parts, questions);
   return paths.find((one) => one === path) ?? paths.find((one) => one.startsWith(`${path}.`));
 };
 
-/** Returns what is wrong with an answer, as a key of texts; half an answer is none. */
+/** Returns the error text key of an answer, or undefined if it is valid. Partly answered questions are invalid. */
 export const answerFault = <Answers>(
   parts: Parts<Answers>,
   questions: Questions,
@@ -46,7 +46,7 @@ export const answerFault = <Answers>(
   return asked.field.isRight(text, journey) ? undefined : fault;
 };
 
-/** Returns the answers as they are sent; what was left open is left out. */
+/** Returns the answers to send, without unanswered questions. */
 export const answersTo = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Partial<Answers> => {
   let answers: Partial<Answers> = {};
   for (const { key } of questions) {
@@ -57,7 +57,7 @@ export const answersTo = <Answers>(parts: Parts<Answers>, questions: Questions, 
   return answers;
 };
 
-/** Returns what was typed, without what is read from a document: that is never kept. */
+/** Returns the typed values that may be stored, without those from documents. */
 export const keptAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Typed => {
   const kept = questions.filter(({ key }) => parts[key]?.isKept);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export const keptAnswers = <Answers>(parts: Parts<Answers>, questions: Questions
   );
 };
 
-/** Returns what was kept of the answers, whatever somebody put there. */
+/** Parses stored answers, ignoring invalid values. */
 export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, kept: unknown): Typed => {
   const values: Readonly<Record<string, unknown>> =
     typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {};

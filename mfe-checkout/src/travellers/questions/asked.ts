@@ -2,27 +2,27 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { ItemQuestion, Question, TravellerQuestion } from '@travel/contracts/questions';
 import { questionBook } from './load-questions.ts';
 
-/** What an order asks besides names and a contact. */
+/** Questions of an order in addition to names and contact. */
 export interface Asked {
-  /** Of everybody who travels. */
+  /** For every traveller. */
   readonly travellers: readonly Question<TravellerQuestion>[];
-  /** Once for an item, of those that ask anything. */
+  /** Once per item that has questions. */
   readonly items: readonly {
     readonly item_id: string;
     readonly title: string;
     readonly questions: readonly Question<ItemQuestion>[];
   }[];
-  /** Whether names are written in Latin letters, as on a ticket. */
+  /** Whether names must use Latin letters, as on a ticket. */
   readonly latinNames: boolean;
-  /** The first and the last day of the journey; null where it has none. */
+  /** First and last day of the journey, or null. */
   readonly starts: string | null;
   readonly ends: string | null;
 }
 
-/** Names and a contact are enough. */
+/** Value for orders without questions. */
 export const nothingAsked: Asked = { travellers: [], items: [], latinNames: false, starts: null, ends: null };
 
-/** Each question once: required where one of the items requires it. */
+/** Merges questions with the same key. One is required if any item requires it. */
 const together = <Key extends string>(questions: readonly Question<Key>[]): Question<Key>[] => {
   const byKey = new Map<Key, Question<Key>>();
   for (const { key, required } of questions) {
@@ -31,7 +31,7 @@ const together = <Key extends string>(questions: readonly Question<Key>[]): Ques
   return [...byKey.values()];
 };
 
-/** Returns what the items of an order ask, as far as this page knows how to ask it; its questions were loaded before. */
+/** Returns the questions of an order's items that this release supports. They must have been loaded. */
 export const askedOf = (items: readonly Pick<OrderItem, 'item_id' | 'title' | 'asks' | 'starts' | 'ends'>[]): Asked => {
   const book = questionBook();
   if (!book) return nothingAsked;

@@ -8,19 +8,17 @@ import type { Country } from './question.ts';
 let book: QuestionBook | null = null;
 let countries: readonly Country[] = [];
 
-/** The questions that can be drawn; null while nothing was ever asked. They were loaded with what asks them. */
+/** Returns the loaded questions, or null if none were required yet. */
 export const questionBook = (): QuestionBook | null => book;
 
-/** Countries by their names in the language of the page, in its order. */
+/** Returns the countries sorted by name in the page's language. */
 export const listedCountries = (): readonly Country[] => countries;
 
-/** The words of the questions. */
+/** Loads the texts of the questions. */
 export const questionTexts = (language: TextLanguage) =>
   import(/* webpackChunkName: "questions-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } });
 
-/**
- * Brings what is needed to ask what items want to know: nothing where names are enough. Rejects where it does not come.
- */
+/** Loads what is needed to show the items' questions; nothing if there are none. Rejects on failure. */
 export const loadQuestions = async (
   { http, i18n, locale }: Pick<Host, 'http' | 'i18n' | 'locale'>,
   items: readonly Pick<OrderItem, 'asks'>[],
@@ -32,7 +30,7 @@ export const loadQuestions = async (
     questionTexts(lang),
     http('GET /api/reference/countries', { query: { lang } }),
   ]);
-  // Beside the texts of the remote, which knows nothing of them.
+  // Added separately, because the remote's own texts do not contain them.
   i18n.addResourceBundle(lang, 'mfe-checkout', { questions: texts }, true, true);
   book = loaded.questionBook;
   const { compare } = new Intl.Collator(lang);

@@ -9,12 +9,12 @@ import { travellerQuestions } from './traveller-questions.ts';
 
 type Parts<Answers> = Readonly<Record<string, QuestionPart<Answers> | undefined>>;
 
-/** All that can be asked, loaded where something is. A key that a newer server asks is none of it, and left out. */
+/** All supported questions, loaded on demand. Questions that only a newer server knows are omitted. */
 export interface QuestionBook {
   readonly travellers: Parts<TravellerAnswers>;
   readonly item: Parts<ItemAnswers>;
   readonly QuestionFields: typeof QuestionFields;
-  /** Which fields tell somebody a second time. */
+  /** Returns the fields that identify the same person as another traveller. */
   readonly repeated: (travellers: readonly KnownTraveller[]) => RepeatedField[];
 }
 

@@ -13,7 +13,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { pathOf } from './question.ts';
 import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
 
-/** What joins a field to the form around it: its name there, what is wrong with it, what is typed. */
+/** Connects a field to its form: name, error and callbacks. */
 export interface FieldProps {
   readonly name: string;
   readonly error: ReactNode;
@@ -22,18 +22,18 @@ export interface FieldProps {
 }
 
 interface QuestionFieldsProps {
-  /** `document` */
+  /** For example `document`. */
   readonly questionKey: string;
   readonly question: QuestionPart<unknown>;
   readonly required: boolean;
   readonly typed: Typed;
   readonly countries: readonly Country[];
-  /** Whether browsers may fill it in: for one person of a form. */
+  /** Whether browsers may autofill it, which is useful for one person per form. */
   readonly isLead: boolean;
   readonly fieldProps: (path: string) => FieldProps;
 }
 
-/** The fields of one question; those of several below its name. */
+/** Fields of a question, grouped under its title if there are several. */
 export function QuestionFields({ questionKey, question, ...props }: QuestionFieldsProps) {
   const { t } = useTranslation('mfe-checkout');
   const fields = question.fields.map((field) => (

@@ -1,51 +1,51 @@
-/** What was typed into the fields of questions, by their paths: `document.number`. */
+/** Typed values by path, such as `document.number`. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What a field's rule may go by besides its text. */
+/** Context for validating a field. */
 export interface Journey {
-  /** Its first and last day; null where it has none. */
+  /** First and last day, or null. */
   readonly starts: string | null;
   readonly ends: string | null;
-  /** Of whom is asked, as they were searched for; null for adults, and where nobody is. */
+  /** A child's age as searched for. Null for adults and for item questions. */
   readonly age: number | null;
 }
 
 interface CommonField {
-  /** Its name within the question: `number`; empty where the question is this one field. */
+  /** Name within the question, such as `number`. Empty if the question has only this field. */
   readonly name: string;
-  /** Whether what was typed is an answer; what is empty is not asked about. */
+  /** Returns whether a non-empty text is a valid answer. */
   readonly isRight: (text: string, journey: Journey) => boolean;
-  /** What is said of a child where it is no answer, by its name among the faults; as of anybody unless said. */
+  /** Error key for children. Defaults to the general one. */
   readonly childFault?: string;
-  /** What browsers fill in for the one who leads. */
+  /** `autocomplete` value for the lead traveller. */
   readonly autoComplete?: string;
 }
 
-/** A field of a question, by the kind of input that it is typed into. */
+/** A question's field, by type of input. */
 export type QuestionField = CommonField &
   (
     | {
         readonly kind: 'text';
         readonly maxLength: number;
         readonly inputMode?: 'text' | 'numeric' | 'tel';
-        /** Where what is typed has one direction in every language. */
+        /** Whether values are left-to-right in every language. */
         readonly isLeftToRight?: boolean;
       }
     | {
         readonly kind: 'date';
-        /** Whether the day is over, which decides the century of two digits. */
+        /** Whether the date is in the past, which determines the century of two-digit years. */
         readonly isPast?: boolean;
       }
     | { readonly kind: 'country' }
     | { readonly kind: 'choice'; readonly choices: readonly string[] }
   );
 
-/** One question: its fields, and the answer that is sent. */
+/** A question: its fields, and how to build the answer. */
 export interface QuestionPart<Answers> {
   readonly fields: readonly [QuestionField, ...QuestionField[]];
-  /** Returns the answer, given what was typed into each field by its name; all of it is right. */
+  /** Returns the answer from valid field values by name. */
   readonly answer: (of: (name: string) => string) => Answers;
-  /** What is read from a document is asked for again after a reload, and never kept by the browser. */
+  /** Whether the browser may store it. Data from documents must be entered again after a reload. */
   readonly isKept: boolean;
 }
 

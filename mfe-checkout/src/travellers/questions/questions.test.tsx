@@ -52,8 +52,8 @@ const answers = { 'Date of birth': '1990-04-30', Nationality: 'GB', ...passport,
 const open = (asks: Asks, parties?: OrderItem['parties']) =>
   openCheckout('/hotel-checkout', { answers: asking(asks, parties) });
 
-describe('what a product asks of travellers', () => {
-  it('is asked beside their names, each with what is wrong where it is missing', async () => {
+describe('traveller questions of a product', () => {
+  it('appear next to the names, each with an error if missing', async () => {
     const checkout = await open(everything);
     await checkout.enter(maya);
     await checkout.press('Continue to payment');
@@ -63,14 +63,14 @@ describe('what a product asks of travellers', () => {
       'Enter the document number: 4 to 20 letters and digits.',
     );
     expect(checkout.field('Flight number')).toHaveAccessibleDescription('Enter a flight number like TP 943.');
-    // What is optional may be left open.
+    // Optional fields may stay empty.
     expect(checkout.field('Gender in the travel document (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Licence held since (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Date of birth').autocomplete).toBe('bday');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('is sent with the booking, what is left open left out', async () => {
+  it('are sent with the booking, without unanswered ones', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
     await checkout.press('Pay Now');
     expect(checkout.calls(begin)[0]?.request).toMatchObject({
@@ -94,7 +94,7 @@ describe('what a product asks of travellers', () => {
     expect(checkout.calls(begin)[0]?.request).not.toHaveProperty('body.answers.IT1.driving_licence');
   });
 
-  it('[3/22] [3/21] keeps the nationality of who leads, and begins with it the next time', async () => {
+  it("[3/22] [3/21] store the lead's nationality and prefill it the next time", async () => {
     const first = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
     expect(first.host.storage.get('nationality')).toBeNull();
     await first.press('Pay Now');
@@ -109,7 +109,7 @@ describe('what a product asks of travellers', () => {
     expect(other.field('Nationality')).toHaveValue('');
   });
 
-  it('is kept for a reload, but nothing of a document', async () => {
+  it('survive a reload, except for document data', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await pass(300);
@@ -122,7 +122,7 @@ describe('what a product asks of travellers', () => {
     ['travellers[0].document.expires_on', 'Valid until', /must be valid until the end of the journey/],
     ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
     ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
-  ])('is led back to where the server finds fault with %s', async (field, label, fault) => {
+  ])('are shown again when the server rejects %s', async (field, label, fault) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
     };
@@ -137,7 +137,7 @@ describe('what a product asks of travellers', () => {
     expect(checkout.field(label)).toHaveAccessibleDescription(fault);
   });
 
-  it('holds half an answer for none', async () => {
+  it('reject partial answers', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await checkout.press('Continue to payment');
@@ -146,7 +146,7 @@ describe('what a product asks of travellers', () => {
     );
   });
 
-  it('knows a document that ends before the journey, and a child of another age', async () => {
+  it('reject a document that expires before the journey ends, and a child of a different age', async () => {
     const parties = [{ adults: 1, children: [7] }];
     const checkout = await open({ travellers: everything.travellers, item: [] }, parties);
     const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
@@ -162,7 +162,7 @@ describe('what a product asks of travellers', () => {
     expect(valid).toHaveAccessibleDescription(/must be valid until the end of the journey/);
   });
 
-  it('is asked of everybody, by name', async () => {
+  it('appear for every traveller by name', async () => {
     const checkout = await open({ travellers: [{ key: 'date_of_birth', required: true }], item: [] }, [
       { adults: 2, children: [1] },
     ]);
@@ -175,7 +175,7 @@ describe('what a product asks of travellers', () => {
     expect(second.getByLabelText<HTMLInputElement>('Date of birth').autocomplete).toBe('off');
   });
 
-  it('takes nobody twice: neither a document of another traveller nor another one who is the same', async () => {
+  it('reject a document or person that appears twice', async () => {
     const checkout = await open(
       {
         travellers: [
@@ -203,7 +203,7 @@ describe('what a product asks of travellers', () => {
     expect(fieldOf(1, 'First name')).toHaveFocus();
     expect(fieldOf(1, 'First name')).toHaveAccessibleDescription(/Another traveller has this name and date of birth/);
     expect(fieldOf(1, 'Document number')).toHaveAccessibleDescription(/Another traveller has this document number/);
-    // The other one may be who was told wrong.
+    // The other traveller's data may be the wrong one.
     write(0, { 'Date of birth': '1992-04-30' });
     expect(fieldOf(1, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
     write(1, { 'Document number': 'A01234568' });
@@ -211,7 +211,7 @@ describe('what a product asks of travellers', () => {
     expect(checkout.heading()).toBe('Payment');
   });
 
-  it('asks nothing of what this release does not know', async () => {
+  it('omit questions that this release does not support', async () => {
     const ofNewerServer: string = 'shoe_size';
     const key = ofNewerServer as Asks['travellers'][number]['key'];
     const checkout = await open({ travellers: [{ key, required: true }], item: [] });
@@ -220,7 +220,7 @@ describe('what a product asks of travellers', () => {
     expect(checkout.heading()).toBe('Payment');
   });
 
-  it('loads nothing where names are enough', async () => {
+  it('load nothing if names are enough', async () => {
     const checkout = await open({ travellers: [], item: [] });
     expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { isBirthday, isCountry, isValidToTheEnd, matches } from './rules.ts';
 const genders = ['female', 'male', 'X'] as const;
 const documents = ['passport', 'identity_card'] as const;
 
-/** What can be asked of each traveller. */
+/** Questions that can be asked of each traveller. */
 export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart<TravellerAnswers>>> = {
   date_of_birth: {
     fields: [

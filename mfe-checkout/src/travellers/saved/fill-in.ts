@@ -6,17 +6,17 @@ import { questionBook } from '../questions/load-questions.ts';
 import { pathOf } from '../questions/question.ts';
 import type { Typed } from '../questions/question.ts';
 
-/** Everything that is kept of a saved traveller. */
+/** All stored data of a saved traveller. */
 export type OpenedTraveller = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
 
 type Named = Pick<Person, 'first_name' | 'last_name'>;
 
-/** Whether two are called the same. */
+/** Returns whether two people have the same name. */
 export const isCalledAs = (one: Named, other: Named): boolean =>
   getNameKey(one.first_name) === getNameKey(other.first_name) &&
   getNameKey(one.last_name) === getNameKey(other.last_name);
 
-/** What is saved, as it is typed into the fields of the questions that are asked. */
+/** Returns a saved traveller's data as values for the asked fields. */
 const typedOf = ({ asked }: GuestDraft, saved: OpenedTraveller): Typed => {
   const known: Readonly<Record<string, unknown>> = saved;
   const typed: Record<string, string> = {};
@@ -32,8 +32,8 @@ const typedOf = ({ asked }: GuestDraft, saved: OpenedTraveller): Typed => {
 };
 
 /**
- * Puts somebody saved into the place of a traveller. What was typed there of somebody else goes; what was typed of the
- * same one and is not saved stays. The phone joins the contact where there is none yet.
+ * Replaces a traveller with a saved one. Other answers are kept only if the name is the same. The phone number is used
+ * if the contact has none.
  */
 export const filledIn = (draft: GuestDraft, person_id: string, saved: OpenedTraveller): GuestDraft => {
   const { first_name, last_name, phone } = saved;

@@ -13,18 +13,18 @@ import type { GuestStoreApi } from '../guest-store.ts';
 import { ageOn } from '../questions/rules.ts';
 import { isCalledAs } from './fill-in.ts';
 
-/** Younger ones travel as children. */
+/** Minimum age in years. Younger travellers are children. */
 const adultFrom = 12;
 
 interface SavedChoiceProps {
   readonly saved: readonly SavedTraveller[];
   readonly draft: GuestDraft;
-  /** Into whose place they are filled. */
+  /** The traveller to fill in. */
   readonly person: Person;
   readonly store: GuestStoreApi;
 }
 
-/** Those saved who can travel in a place: of its age, as far as it is known, and not in another place already. */
+/** Returns saved travellers of a matching age who are not listed elsewhere. */
 const fitting = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): readonly SavedTraveller[] =>
   saved.filter((one) => {
     if (draft.people.some((other) => other.id !== person.id && isCalledAs(other, one))) return false;
@@ -33,7 +33,7 @@ const fitting = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): rea
     return person.age === null ? age >= adultFrom : age === person.age;
   });
 
-/** Saved travellers, each a press that fills in names and what is asked besides. Nothing is filled in without it. */
+/** Buttons that fill in a saved traveller. Nothing is filled in without a press. */
 export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http } = useHost();
@@ -41,7 +41,7 @@ export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
   const [state, setState] = useState<'rest' | 'working' | 'failed'>('rest');
   const [filled, setFilled] = useState('');
   const offered = fitting({ saved, draft, person });
-  // Who stands there already and is asked nothing else has nothing to fill in.
+  // No use if the traveller is already named and there are no questions.
   const isOfUse = offered.some((one) => !isCalledAs(one, person)) || draft.asked.travellers.length > 0;
   if (offered.length === 0 || !isOfUse) return null;
 

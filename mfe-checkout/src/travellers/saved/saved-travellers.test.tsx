@@ -106,7 +106,7 @@ describe('a saved traveller', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('fills in nothing without a press, and over what was typed with one', async () => {
+  it('is filled in only when pressed, and then replaces typed values', async () => {
     const checkout = await open();
     const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
     const number = group('Adult 2').getByLabelText<HTMLInputElement>('Document number');
@@ -114,13 +114,13 @@ describe('a saved traveller', () => {
     await checkout.user.type(first, 'Ines');
     await checkout.user.type(number, 'ZZ999999');
     expect(checkout.calls(one)).toEqual([]);
-    // Whose number that was is another: it does not stay with the new name.
+    // The document number belonged to another person and does not stay with the new name.
     await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Ada Okafor' }));
     expect(first.value).toBe('Daniel');
     expect(number.value).toBe('A01234567');
   });
 
-  it('is offered in one place only, and who is signed in brings a phone along', async () => {
+  it("is offered for one traveller only, and adds the user's phone number", async () => {
     const checkout = await open();
     expect(chips('Adult 2')).toEqual(['Daniel Okafor', 'Ada Okafor']);
     await checkout.user.click(screen.getByRole('button', { name: 'Maya Okafor' }));
@@ -129,12 +129,12 @@ describe('a saved traveller', () => {
     expect(screen.getAllByRole('button', { name: 'Daniel Okafor' })).toHaveLength(1);
   });
 
-  it('is offered to a child of that age alone', async () => {
+  it('is offered only for a child of that age', async () => {
     await open(flight, [{ adults: 1, children: [7] }]);
     expect(chips('Child, 7 years')).toEqual(['Ada Okafor']);
   });
 
-  it('keeps what was typed where the details do not come, and says so', async () => {
+  it('keeps typed values and shows an error when the details cannot be loaded', async () => {
     const checkout = await open(flight, undefined, undefined, true);
     const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
     await checkout.user.type(first, 'Ines');
@@ -144,7 +144,7 @@ describe('a saved traveller', () => {
     expect(group('Adult 2').getByRole('alert')).toHaveTextContent(/Type the details instead/);
   });
 
-  it('is asked for by nobody but the owner of an account', async () => {
+  it("is loaded only for the account's owner", async () => {
     const guest = await open(flight, undefined, {});
     expect(guest.calls(list)).toEqual([]);
     const support = await open(flight, undefined, { session: { ...signedIn(), by_key: true } });
@@ -152,7 +152,7 @@ describe('a saved traveller', () => {
     expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
   });
 
-  it('is not offered where everybody is named and nothing else is asked', async () => {
+  it('is not offered when all names are filled in and there are no questions', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: signedIn(),
       answers: {

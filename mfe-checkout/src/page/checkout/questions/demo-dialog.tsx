@@ -2,7 +2,7 @@ import { DemoDialog as Dialog } from '@travel/ui/demo-dialog';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 
-/** A demo account looks around only (spec §2.4/09). */
+/** Shown to demo accounts, which cannot book (spec §2.4/09). */
 export function DemoDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('mfe-checkout');
   return (

@@ -13,18 +13,15 @@ import type { Say } from '../../../products/say.ts';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 
 interface PriceDialogProps {
-  /** The words for what is held. */
+  /** Translates texts for the held items. */
   readonly say: Say;
   readonly change: PriceChange;
-  /** What takes something off the price, in words. */
+  /** Labels of the applied tenders. */
   readonly applied: readonly string[];
   readonly answer: (accepted: boolean) => void;
 }
 
-/**
- * The price is another one now: old, new and the difference, to be accepted or left. What was applied is split anew, and
- * the typed card stays.
- */
+/** Asks the traveller to accept or decline a changed price. Tenders are recalculated and the typed card stays. */
 export function PriceDialog({ say, change: { was, now, reason }, applied, answer }: PriceDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

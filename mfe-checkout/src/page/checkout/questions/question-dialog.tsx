@@ -11,17 +11,17 @@ import { DemoDialog } from './demo-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 interface QuestionDialogProps {
-  /** The words for what is held. */
+  /** Translates texts for the held items. */
   readonly say: Say;
   readonly question: Question;
-  /** How what is held is paid for; null until it is known. */
+  /** The order's totals, or null until they are loaded. */
   readonly order: OrderTotals | null;
   readonly onClose: () => void;
-  /** To the name that has to be another one. */
+  /** Called to change the duplicate name. */
   readonly onChangeName: () => void;
 }
 
-/** What stands between Pay Now and a booking: each says what is so, and leads on. */
+/** Dialog between Pay Now and the booking, depending on the question. */
 export function QuestionDialog({ say, question, order, onClose, onChangeName }: QuestionDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { navigate, route } = useHost();
@@ -58,13 +58,13 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
 interface OneWayOnProps {
   readonly title: string;
   readonly text: string;
-  /** What leads on. */
+  /** Label of the button. */
   readonly action: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
 }
 
-/** What cannot be booked so, and the one thing to do about it. */
+/** Explains why booking is not possible and offers one action. */
 function OneWayOn({ title, text, action, onAct, onClose }: OneWayOnProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

@@ -37,14 +37,14 @@ describe('Travel date too soon', () => {
 });
 
 describe('a duplicate reservation', () => {
-  it('[2.4/08] [3/21] [8/10] asks for another guest name; Change Name leads to it, and the typed card stays', async () => {
+  it('[2.4/08] [3/21] [8/10] requests another guest name; Change Name leads to it, and the typed card stays', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });
     expect(await faultsIn(modal)).toEqual([]);
   });
 
-  it('[8/10] takes focus to the name', async () => {
+  it('[8/10] focuses the name', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     await checkout.press('Change Name');
@@ -55,7 +55,7 @@ describe('a duplicate reservation', () => {
   });
 });
 
-describe('a price that changed', () => {
+describe('a changed price', () => {
   const raised = (more: Record<string, unknown> = {}) => {
     const agreed: unknown[] = [];
     let total = usd(84_800);
@@ -85,7 +85,7 @@ describe('a price that changed', () => {
     };
   };
 
-  it('is shown as a difference; accepted, the booking begins with the new total and the typed card pays it', async () => {
+  it('shows the difference; when accepted, the booking starts with the new total and the typed card pays it', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
@@ -103,13 +103,13 @@ describe('a price that changed', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
-  it('[3/18] is said of the payment that is made once it is accepted', async () => {
+  it('[3/18] is marked in the payment created after accepting it', async () => {
     const { answers } = raised();
     let attached = 0;
     const checkout = await openToPay('/hotel-checkout', {
       answers: {
         ...answers,
-        // The page is drawn anew while the server works.
+        // The page re-renders while the server works.
         [begin]: async (request) => {
           await new Promise((answered) => setTimeout(answered, 10));
           return answers[begin](request);
@@ -132,7 +132,7 @@ describe('a price that changed', () => {
     ]);
   });
 
-  it('says what of it is applied, splits it anew and pays no more than the rest', async () => {
+  it('shows the applied tenders, recalculates them and charges only the rest', async () => {
     const { answers } = raised();
     const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
     const cash = { ...tender, tender_id: 'TN2', kind: 'cash_card' as const, source_id: 'CC1001', label: null };
@@ -173,7 +173,7 @@ describe('a price that changed', () => {
     expect(checkout.form.frame.isConnected).toBe(true);
   });
 
-  it('can be left: nothing begins, nothing is charged, everything stays', async () => {
+  it('can be declined without starting, charging or losing anything', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
@@ -185,7 +185,7 @@ describe('a price that changed', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is left by Escape too', async () => {
+  it('is declined by Escape', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised().answers });
     await checkout.press('Pay Now');
     await checkout.user.keyboard('{Escape}');
@@ -193,7 +193,7 @@ describe('a price that changed', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('is an ordinary failure where its facts cannot be read', async () => {
+  it('shows an ordinary error if the response is invalid', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
     await checkout.press('Pay Now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('a price that changed', () => {
 describe('a demo account', () => {
   const modal = () => screen.getByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
 
-  it('[2.4/09] [6/07] [8/15] may look and not book: the modal as spelled, before anything is begun; OK closes it', async () => {
+  it('[2.4/09] [6/07] [8/15] may look but not book: shows the modal as spelled before anything starts; OK closes it', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: demo });
     await checkout.enter({ Phone: maya.Phone });
     await checkout.press('Continue to payment');
@@ -229,7 +229,7 @@ describe('a demo account', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("[2.4/09] leads to the organisation's contact address where it has one", async () => {
+  it("[2.4/09] leads to the organisation's contact address if it has one", async () => {
     const organisation = {
       id: 'main',
       name: 'Almanac',
