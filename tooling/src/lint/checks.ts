@@ -1,4 +1,5 @@
 import { brokenLinks } from './document-links.ts';
+import { countDocumentWords, mostDocumentWords } from './document-size.ts';
 import { findRefusedLicences, readLicences } from './licences/licences.ts';
 import { checkReadability } from './readability/readability.ts';
 import { roomFaults } from './rooms/rooms.ts';
@@ -13,12 +14,17 @@ export async function lintChecks(): Promise<Result[]> {
   const broken = brokenLinks(root);
   const licences = findRefusedLicences(readLicences(root));
   const rooms = await roomFaults(root);
+  const words = countDocumentWords(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     await checkReadability(),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('imports between rooms', { ok: rooms.length === 0, output: rooms.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),
+    check('words of documents', {
+      ok: words <= mostDocumentWords,
+      output: `docs/ has ${words} words of at most ${mostDocumentWords}`,
+    }),
     check('licences of libraries', { ok: licences.length === 0, output: licences.join('\n') }),
     check('oxfmt (mend with: npx -y pnpm@12 format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
