@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  // A machine that does much else besides takes its time; what is there goes on at once.
+  // Generous limits for a busy machine. Elements that are present do not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -21,13 +21,13 @@ export default defineConfig({
     launchOptions: { executablePath: chromium.path, args: chromium.args, env: { ...process.env, ...chromium.env } },
     locale: 'en-US',
     timezoneId: 'Europe/Rome',
-    // What passes is not recorded, which costs more than the journey itself; `--trace=on` has one recorded by hand.
+    // A trace costs more than the journey itself, so passing journeys have none; `--trace=on` records one by hand.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'journeys', testIgnore: '**/whole-product/**' },
-    // These change what everybody sees, so they run alone and last.
+    // These change the product for all visitors, so they run separately at the end.
     {
       name: 'whole product',
       testDir: 'journeys/whole-product',

@@ -68,7 +68,7 @@ test('beside a release of checkout that shows no saved cards, the tab says so an
   await openPage(page, addresses.main);
   await signUpTraveller(page);
   await giveTo(context, 'mfe-checkout', version);
-  // Nor is a newer one there to stand in.
+  // No newer release is available as a fallback either.
   await page.route('**/mfe-checkout/**', (route) =>
     route.request().url().includes(`/mfe-checkout/${version}/`) ? route.fallback() : route.abort(),
   );

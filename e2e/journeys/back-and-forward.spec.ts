@@ -3,7 +3,7 @@ import { dayAhead } from '../src/booking.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-// A browser in tests keeps no page that is left, unless it is told otherwise.
+// By default, the browser under test does not use its back/forward cache.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -20,7 +20,10 @@ const stay = { place: 'amalfi-coast', checkin: dayAhead(66), checkout: dayAhead(
 const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
 const elsewhere = `${addresses.skyline}/privacy-policy`;
 
-/** A tab that goes back as a person does. What comes back is asked over a session of its own: no load is told of it. */
+/**
+ * Returns a tab that navigates back as a person does. It reads pages over a separate session, because a restored page
+ * causes no load event.
+ */
 const tabOf = async (page: Page) => {
   const session: CDPSession = await page.context().newCDPSession(page);
   const reasons: string[] = [];
@@ -40,7 +43,7 @@ const tabOf = async (page: Page) => {
   return {
     read,
     sockets: () => sockets,
-    /** Why the page was not kept, as far as the page is to blame. */
+    /** Reasons, caused by the page, why the page was not cached. */
     reasons: () => reasons.filter((reason) => !ofTheBrowser.has(reason)),
     isKept: () => reasons.length === 0,
     async goBack() {
@@ -77,7 +80,7 @@ for (const where of ['the details of a hotel', 'another site']) {
     expect(tab.reasons()).toEqual([]);
     await expect.poll(() => tab.read('document.querySelectorAll("article").length')).toBeGreaterThan(0);
     await expect.poll(() => tab.sockets()).toBeGreaterThan(0);
-    // A browser that keeps none asks for the page anew, and not its cache of answers.
+    // A browser without back/forward cache requests the page again from the server, not from its HTTP cache.
     const anew =
       'performance.getEntriesByType("navigation").some(({ type, transferSize }) => type === "back_forward" && transferSize > 0)';
     expect(await tab.read('Boolean(window.isMarked)')).toBe(tab.isKept());
@@ -97,7 +100,7 @@ test('whoever signed in on a page, left it and signed out is a guest when they c
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeHidden();
-  // After the page's own: how it is kept.
+  // This listener runs after the page's own, so it sees the state that is cached.
   await page.evaluate(() =>
     addEventListener('pagehide', () => sessionStorage.setItem('leftHidden', String(document.documentElement.hidden))),
   );

@@ -9,7 +9,7 @@ const site = `http://bankers.localhost:${ports.page}`;
 
 test.describe.configure({ mode: 'default' });
 
-/** An organisation of its own that lets travellers pay at their bank, so that nobody beside it sees any of that. */
+/** A separate organisation that allows payment by bank redirect, so that parallel journeys are not affected. */
 test.beforeAll(async () => {
   const operator = await registry();
   const { document } = await operator.call(readOrganisation, { params: { organisation: 'main' } });

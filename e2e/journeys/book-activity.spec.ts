@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/refundable=true/);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Lowest price' });
     await expect(page).toHaveURL(/sort=price/);
-    // What was found before is dimmed until the new answer comes.
+    // The previous results are dimmed until the new ones arrive.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible('Activities found');
     await chooseFirst(page);
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   });
 
   test('bad addresses say what to mend, and filters that leave nothing lead on', async ({ page, allowedConsole }) => {
-    // The document asks before anything of the page can judge its address.
+    // The document sends the first call before the page can validate its address.
     allowedConsole.push(/status of 422/);
     await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
     await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();

@@ -19,7 +19,7 @@ const chooseCruise = async (page: Page): Promise<void> => {
   await expect(page.getByRole('radiogroup', { name: 'Choose your cabin' })).toBeVisible();
 };
 
-/** Says who travels, with a passport each, and whom to call at home. */
+/** Enters all passengers with their passports, and an emergency contact. */
 const sayWho = async (page: Page): Promise<void> => {
   const names = ['Maya', 'Leo'];
   for (const [at, name] of names.entries()) {
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 });
 
 test('addresses that cannot be say what to mend', async ({ page, allowedConsole }) => {
-  // The document asks before anything of the page can judge its address.
+  // The document sends the first call before the page can validate its address.
   allowedConsole.push(/status of (?:400|422)/);
   await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
   await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();

@@ -70,7 +70,7 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'Passengers' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Every passenger needs a passport/)).toBeVisible();
-  // What the keyboard comes to is never under the bar with the total.
+  // The bar with the total must never cover a field that has keyboard focus.
   await page.getByLabel('Last name').first().focus();
   await page.keyboard.press('Tab');
   const born = page.getByLabel('Date of birth').first();

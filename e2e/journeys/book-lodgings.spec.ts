@@ -95,8 +95,8 @@ test.describe('at desktop size', () => {
 });
 
 /**
- * Each lodging by whoever does not book it above, on the other kind of screen, each on days of its own: what one
- * traveller books for the same place and days is one trip, in which only the first is listed.
+ * Books each lodging as another traveller than above and on the other kind of screen. Each uses its own dates, because
+ * bookings of one traveller for the same place and dates form one trip, which lists only the first.
  */
 const others = [
   { kind: 'resort', on: 'desktop', ahead: 60, email: 'traveller@example.test', success: '/resorts/checkout-success' },

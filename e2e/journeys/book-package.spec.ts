@@ -61,7 +61,7 @@ test('a traveller who is signed in books flights and their hotel in one order, a
   await holdFlights(page, 70);
   await addHotel(page);
   await nameTravellers(page);
-  // Each product speaks its own words beside others.
+  // Each product keeps its own texts when booked with others.
   await expect(page.getByText(/Every passenger needs a passport/)).toBeVisible();
   await continueToPayment(page);
   await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });

@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Flight number').blur();
     const lands = `which lands at ${flight.arrives.time}`;
     await expect(page.getByText(lands)).toBeVisible();
-    // The list is pale until it is answered anew, which begins a moment after the address changed.
+    // The list is dimmed until the new answer arrives, but only from a moment after the address changed.
     const answered = page.waitForResponse(/\/api\/transfers\?.*bags=3/);
     await page.getByRole('button', { name: /^(?:One more|More).*large bags/i }).click();
     await expect(page).toHaveURL(/bags=3/);

@@ -8,7 +8,7 @@ const email = (who: string) => `${who}-${process.pid}@example.test`;
 
 const amountIn = (text: string): number => Number(/USD\s([\d,]+\.\d\d)/u.exec(text)?.[1]?.replaceAll(',', ''));
 
-/** The amount to pay, beside the pay button. */
+/** Locates the amount to pay next to the pay button. */
 const totalOf = (page: Page) =>
   page
     .getByRole('term')

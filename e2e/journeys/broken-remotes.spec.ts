@@ -4,7 +4,7 @@ import { bootOf, entryOf, giveTo, publishPatched, storedFile } from '../src/rele
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** What a browser says by itself of files that do not load or do not match their integrity. */
+/** Console messages of browsers about files that do not load or do not match their integrity. */
 const fileFaults = [/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/];
 
 const headerVersion = (page: Page) => page.locator('[data-remote^="mfe-header@"]').getAttribute('data-remote');

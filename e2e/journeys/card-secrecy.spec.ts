@@ -54,7 +54,7 @@ test('a card number is nowhere but between the frame of the payment provider and
   expect(rows.some(({ place, text }) => place.startsWith('payments') && text.includes('3184'))).toBe(true);
   expect(whereCardStands(rows, number, code)).toEqual([]);
 
-  // What opens a payment or a session is in no address and no log either.
+  // Secrets that open a payment or a session must not appear in an address or a log either.
   const told = ours.map(({ text }) => text).join('\n');
   const secrets = ['client_secret', 'api_key', 'checksum', 'payment_method', 'userToken', 'browserKey'].flatMap(
     (name) =>

@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../src/test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PackageName } from '@travel/contracts/remotes';
 
-/** Listens to the files of a package that the page loads from now on; those that the browser kept are not among them. */
+/** Records the files of a package that the page downloads from now on; cached files are not included. */
 const filesOf = async (name: PackageName, page: Page, context: BrowserContext): Promise<() => string[]> => {
   const folder = `${addresses.assets}/${name}/`;
   const network = await context.newCDPSession(page);
@@ -47,7 +47,7 @@ for (const [name, from, to, find] of words) {
     await giveTo(context, name, await publishPatched(name, { edit, sameEntry: true }));
     await openPage(page, addresses.main);
     await expect(find(page, to)).toBeAttached();
-    // What a page loads when it has nothing better to do may not have come yet the first time.
+    // Files that a page loads when it is idle may still be missing after the first visit.
     expect(loaded().filter((path) => start.includes(path))).toEqual([]);
     expect(loaded().filter((path) => !known.includes(path))).toEqual([
       expect.stringMatching(/^texts-en-US-json\.[0-9a-f]{16}\.js$/),
@@ -57,7 +57,7 @@ for (const [name, from, to, find] of words) {
 }
 
 test.describe('what the page says to the entry of a remote is not what the release is', () => {
-  // In the address of the entry, and where the document asks for the texts itself.
+  // Names of texts appear in the address of the entry, and in the document's own requests for texts.
   const damages: [string, (html: string) => string][] = [
     ['nothing', (html) => html.replaceAll(/(\/mfe-header\/entry[^"#]*)#[^"]*/g, '$1')],
     [

@@ -5,7 +5,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const widgets = /\/widgets\//;
 
-/** What the page asks of the frames' pages. */
+/** Records requests of the page to the hosts of the frames. */
 const watched = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -18,7 +18,7 @@ const build = fileURLToPath(new URL('../../tooling/src/webpack/build.ts', import
 const recordIn = async (folder: string): Promise<ReleaseRecord> =>
   releaseRecordSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
 
-/** The same bar in the second version of its contract: it says which it is. */
+/** The same header in the second version of its contract, which it displays. */
 const second = `
 import { defineRemote } from '@travel/ui/remote';
 import { HostProvider } from '../host/host-context.tsx';
@@ -59,13 +59,16 @@ const publishBoth = async (): Promise<string> => {
   }
 };
 
-/** Publishes today's build as one that needs or provides the second version of the header's contract alone. */
+/** Publishes the current build as a release that needs or provides only the second version of the header's contract. */
 const publishSecond = async (name: PackageName, side: 'needs' | 'provides'): Promise<string> => {
   const { contracts } = await recordIn(buildFolder(name));
   return publishPatched(name, { contracts: { ...contracts, [side]: { ...contracts[side], 'header/v1': [2] } } });
 };
 
-/** What the home page of a browser is made of: the header's release, the version that it speaks, and the shell's. */
+/**
+ * Returns what the home page of a browser uses: the header's release with its contract version, and the shell's
+ * release.
+ */
 const shown = async (context: BrowserContext) => {
   const page = await context.newPage();
   const answer = await page.goto(addresses.main);
@@ -85,14 +88,14 @@ test('a release with two versions of its contract mounts in an older and in a ne
   context,
   browser,
 }) => {
-  // It builds a package on a machine that does much else besides.
+  // It builds a package, which takes long on a busy machine.
   test.setTimeout(300_000);
   const newer = await browser.newContext();
   const live = await shown(context);
   const [both, shell] = [await publishBoth(), await publishSecond('shell', 'needs')];
 
   try {
-    // A shell of the newer version alone finds no header that speaks it.
+    // A shell that needs only the newer version finds no header that provides it.
     await expect(giveTo(newer, 'shell', shell)).rejects.toThrow(/header\/v1 2 is needed, 1 is provided/);
     await giveTo(context, 'mfe-header', both);
     await giveTo(newer, 'mfe-header', both);
@@ -100,7 +103,8 @@ test('a release with two versions of its contract mounts in an older and in a ne
     expect(await shown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
     expect(await shown(newer)).toEqual({ header: both, contract: 2, shell });
 
-    // The older version goes where nobody needs it; elsewhere the gate says where, and whose pages would break.
+    // The gate accepts a header without the older version only if no live shell needs it. Otherwise it names the pages
+    // and visitors that would break.
     const without = await publishSecond('mfe-header', 'provides');
     await giveTo(newer, 'mfe-header', without);
     expect(await shown(newer)).toMatchObject({ header: without, shell });
@@ -124,7 +128,7 @@ test('a release with two versions of its contract mounts in an older and in a ne
     });
     expect(await shown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
   } finally {
-    // Whoever changes the header for all later is asked whether it fits each of these rules.
+    // The gate checks later changes of the header against each of these rules.
     await giveTo(newer, 'mfe-header', both);
     if (live.shell !== undefined) await giveTo(newer, 'shell', live.shell);
     for (const visitor of [context, newer]) await giveTo(visitor, 'mfe-header', live.header ?? both);

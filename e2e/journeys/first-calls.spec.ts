@@ -4,8 +4,8 @@ import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 /**
- * Opens an address while its scripts stay away until the page has asked for something; answers all such addresses, in a
- * list that goes on.
+ * Opens an address and delays its scripts until the page has requested `path`. Returns all matching requests; the list
+ * is updated later.
  */
 const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Promise<string[]> => {
   const isWanted = (url: string) => path.test(new URL(url).pathname);
@@ -24,7 +24,7 @@ const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Pr
   return asked;
 };
 
-/** How often a page asks for something that it asks for before its scripts are there. */
+/** Counts the requests for a path that the document sends before its scripts run. */
 const countedCalls = async (page: Page, address: string, path: RegExp): Promise<number> =>
   (await askedBeforeScripts(page, address, path)).length;
 

@@ -7,7 +7,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const heldBy = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'holdTok')?.value;
 
-/** How the hold of a cookie stands, by the API. */
+/** Returns the status of the cookie's hold from the API. */
 const statusOf = async ({ request }: BrowserContext, cookie = ''): Promise<string> => {
   const token = decodeURIComponent(cookie).split('|')[1];
   const answer: { data: { status: string } } = await (await request.get(`${addresses.main}/api/holds/${token}`)).json();

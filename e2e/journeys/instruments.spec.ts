@@ -14,7 +14,7 @@ const apply = async (page: Page, name: string, text: string): Promise<void> => {
   await expect(group(page, name).getByRole('button', { name: 'Unapply' })).toBeVisible();
 };
 
-/** What is left to pay, in minor units. */
+/** Returns the amount to pay, in minor units. */
 const total = async (page: Page): Promise<number> => {
   const text = await page
     .locator('dt', { hasText: /^Total$/ })

@@ -30,7 +30,7 @@ const figure = (amount: number): string =>
 
 const lowerBy8 = (amount: number): number => Math.round((amount * 92) / 100);
 
-/** The first hotel of a list whose card says something. */
+/** Returns the first hotel in the list whose card contains a text. */
 const hotelSaying = async (page: Page, words: string) => {
   const card = page.getByRole('article').filter({ hasText: words }).first();
   await expect(card).toBeVisible();
@@ -45,7 +45,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' 
 const toPay = (page: Page) =>
   summary(page).locator('dt', { hasText: 'Total to pay' }).locator('xpath=following-sibling::dd');
 
-/** What is paid in the end: the last amount of a sum. */
+/** Returns the amount to pay: the last amount of a sum. */
 const totalIn = async (shown: Locator): Promise<number> =>
   (await amounts(shown.getByRole('definition').last())).at(-1) ?? 0;
 
@@ -150,7 +150,7 @@ test('who becomes a member with a basket pays the price for members for this ver
   await page.getByRole('dialog').getByRole('button', { name: 'Pay Now' }).click();
   await planBegins(page);
 
-  // The page loads anew by itself, and asks about the lower price.
+  // The page reloads by itself, and asks the traveller to accept the lower price.
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });
   await expect(dialog).toContainText("You're a member now", { timeout: 20_000 });
   const lower = lowerBy8(total);

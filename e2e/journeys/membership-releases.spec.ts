@@ -14,7 +14,7 @@ import { addresses } from '../src/product.ts';
 import { giveTo } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-// Teams release when they like: each newest release is tried beside the previous one of the other team.
+// Teams release independently, so each newest release is tested with the other team's previous one.
 test.use({ plansOpen: true });
 
 const remote = (page: Page, name: string, version: string) => page.locator(`[data-remote="${name}@${version}"]`);
@@ -96,7 +96,7 @@ test('checkout is absent: the plans say so where they are paid, and go on once i
   const dialog = plansDialog(page);
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expectAccessible('Plans without a checkout');
-  // The rest of the dialog answers meanwhile.
+  // The rest of the dialog still responds.
   await planCard(page, 'Almanac at Work').getByRole('button').click();
   await expect(planCard(page, 'Almanac at Work')).toContainText('Chosen');
   await planCard(page, 'Long Days').getByRole('button').click();

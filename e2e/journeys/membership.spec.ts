@@ -63,7 +63,7 @@ test('[2.5/03] the profile is asked for on four paths, and for nobody who is not
     for (const path of paths) {
       asked.length = 0;
       await openPage(page, `${addresses.main}${path}`);
-      // The shell has drawn the page by then, and asks before it draws.
+      // The shell reads the session before it draws, so the session is known once this attribute is set.
       await expect(page.locator('html')).toHaveAttribute('data-shell', /./);
       if (asked.length > 0) asking.push(path);
       expect(asked.length, path).toBeLessThan(2);
@@ -214,7 +214,7 @@ test('an account that is blocked before its page listens is signed out all the s
     await blocked.promise;
     socket.connectToServer();
   });
-  // Asked after the block it would be refused, and sign out by itself.
+  // A request after the block would be refused, and would sign the traveller out by itself.
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/memberships/current'));
   await openPage(page, `${addresses.main}/user/profile`);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();

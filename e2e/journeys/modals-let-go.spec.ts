@@ -2,7 +2,7 @@ import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
-/** What the page keeps once all that nobody refers to is collected. */
+/** Counts the objects of the page that remain after garbage collection. */
 const keptBy = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -24,7 +24,7 @@ test('modals that were closed leave nothing behind, however often they are opene
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  // What is loaded or remembered once is no leak.
+  // Modules and caches that are created only once are not leaks, so the first rounds are not counted.
   for (let times = 0; times < 3; times += 1) await openAndClose();
   const before = await keptBy(page);
   const rounds = 20;

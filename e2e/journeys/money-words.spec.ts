@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 const cutOff = (page: Page, name: 'mfe-checkout' | 'shell') =>
   page.route(`**/${name}/**`, (route) => route.abort('connectionrefused'));
 
-/** What is said of the order's money where the page itself could not come. */
+/** Locates the status of the order's payment that replaces a page which failed to load. */
 const standing = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('status');
 
 test.beforeEach(({ allowedConsole }) => {

@@ -19,7 +19,7 @@ for (const [device, viewport, ahead] of devices) {
       expectAccessible,
       allowedConsole,
     }) => {
-      // What browsers and the socket say by themselves when the connection is cut.
+      // Console messages of browsers and the socket when the connection is cut.
       allowedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
       await signIn('traveller@example.test');
       await holdFirstRoom(page, ahead);
@@ -35,7 +35,7 @@ for (const [device, viewport, ahead] of devices) {
       await openPage(page, `${addresses.main}/user/my-trips`);
       await expect(page.getByRole('region', { name: 'Day by day' })).toBeVisible();
       await page.evaluate(() => navigator.serviceWorker.ready);
-      // Pages and what stands in them are kept nowhere.
+      // No cache contains pages or their content.
       const kept = await page.evaluate(async () => {
         const names = await caches.keys();
         const stores = await Promise.all(names.map((name) => caches.open(name)));

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context, signIn, allowedConsole }) => {
   await openHarness(page, context, version);
 });
 
-/** What each product adds to its payment request (spec §3). */
+/** The fields that each product adds to its payment request (spec §3). */
 const added: Partial<Record<ProductCode, Order['metadata']>> = {
   HLT: { isPriceChange: true, room_id: 'sea-view-room', booking_ref_no: 'REF-77', isSelectDiffRoom: false },
   CAR: { prebook: 'PB-31', cc_required: true },

@@ -5,7 +5,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const ofFirstScreen = /\/(?:hero-[\w-]+\.[0-9a-f]+\.avif|fonts\.[0-9a-f]+\/)/;
 const scripts = /\/(?:shell|mfe-[a-z]+)\/[^?]+\.js/;
 
-/** Notes when files of the first screen have come and when scripts are asked for, in the order in which it happens. */
+/** Records in order when files of the first screen have loaded and when scripts are requested. */
 const noteOrder = (page: Page): string[] => {
   const order: string[] = [];
   page.on('requestfinished', (request) => {
@@ -25,7 +25,7 @@ test('home asks for its scripts once something of its first screen has come', as
 });
 
 test('home answers although its picture and its typefaces never come', async ({ page }) => {
-  // Left unanswered: on a line that hangs, nothing says that they failed.
+  // These requests are never answered, because on a hanging line browsers report no failure.
   await page.route(ofFirstScreen, () => {});
   await page.goto(addresses.main, { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog', { name: 'Select your language & currency' });

@@ -34,7 +34,7 @@ for (const { id, name } of organisations) {
 }
 
 test.describe('hostile terms', () => {
-  // The browser says of each that the page forbids it, while they are still being read to be cleaned.
+  // The browser reports each forbidden element while the terms are parsed, before they are sanitised.
   test.use({ allowedConsole: [/violates the following Content Security Policy directive/] });
 
   test('run nothing, load nothing and change nothing of the page', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const profile = (tab: string) => `${addresses.main}/user/profile?tab=${tab}`;
 
-/** Somebody new, whose account can be deleted without anybody missing it. */
+/** Signs up a new traveller, whose account can be deleted without effect on other journeys. */
 const signUp = async (page: Page, who: string): Promise<string> => {
   const email = `${who}-${process.pid}@example.test`;
   const made = await page.request.post(`${addresses.main}/api/auth/sign-up`, {

@@ -11,7 +11,7 @@ import {
 import { bookingsOf, chargesOf } from '../src/books.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What a refused card has to say, in the modal of the specification or under the form after the bank. */
+/** The message for each refused card, in the specification's modal, or below the form after the bank's challenge. */
 const refusals = [
   { number: '4000 0000 0000 0341', reason: 'Your bank declined the card.' },
   { number: '4000 0000 0000 9995', reason: "There isn't enough money on the card." },

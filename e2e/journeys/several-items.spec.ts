@@ -53,7 +53,7 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and is told what 
   await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(told(rest));
   await expectAccessible('One of three things was refused');
   expect(await chargesOf(booking)).toEqual([rest]);
-  // One payment of a package; `false` is what a payment of one thing says (payment-requests.test.ts).
+  // The payment of a package has `true`, that of a single item `false` (payment-requests.test.ts).
   expect(await paymentMetadataOf(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
   const [mail = ''] = await receivesMails(email);
   expect(mail).toMatch(told(rest));

@@ -4,7 +4,7 @@ import { addresses, viewports } from '../src/product.ts';
 import { bootOf, entryOf, giveTo, publishPatched, startOf, storedFile } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** What a browser says by itself of files that do not load, do not match their integrity, or throw. */
+/** Console messages of browsers about files that do not load, do not match their integrity, or throw. */
 const fileFaults = [/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/];
 
 const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');

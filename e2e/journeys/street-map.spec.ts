@@ -10,7 +10,7 @@ const results = `/search-detail?place=hamburg&checkin=${day(60)}&checkout=${day(
 
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256"/></svg>';
 
-/** A host of tiles, and what it was asked for. */
+/** Starts a server for map tiles, and records its requests. */
 const serveTiles = async () => {
   const asked: { readonly path: string; readonly cookie: string | undefined }[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ const serveTiles = async () => {
   return { asked, host, close: () => server.close() };
 };
 
-/** Names a street map for one organisation; none where it is left out. */
+/** Sets the street map of one organisation; without an argument it has none. */
 const nameTiles = async (map_tiles?: MapTiles): Promise<void> => {
   const delivery = await registry();
   const params = { organisation: 'harbor' };

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What a browser says by itself of what it refuses. */
+/** Console messages of browsers about files that they refuse. */
 const refusals = [
   /Failed to load resource/,
   /integrity/i,
@@ -33,12 +33,12 @@ test.beforeEach(({ allowedConsole }) => {
   allowedConsole.push(...refusals);
 });
 
-// Files that nobody waits for any more are still on their way when a test ends.
+// Files may still be loading when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const wasTamperedWith = (page: Page) => page.evaluate(() => 'wasTamperedWith' in globalThis);
 
-/** From now on the asset origin answers these paths with what somebody else wrote. Returns what was asked of it. */
+/** Makes the asset origin answer these paths with altered content. Returns the requested paths. */
 const tamperWith = async (page: Page, isTampered: (path: string) => boolean): Promise<string[]> => {
   const asked: string[] = [];
   await page.route(`${addresses.assets}/**`, async (route) => {

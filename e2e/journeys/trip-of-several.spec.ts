@@ -85,7 +85,7 @@ test('a trip of flights, a hotel and a car is one line of days, and names what c
   expectAccessible,
 }, { retry, repeatEachIndex }) => {
   test.slow();
-  // Days of its own each time it is tried: what was booked before stands, and would belong to the same trip.
+  // Each attempt uses other dates, because earlier bookings still exist and would belong to the same trip.
   const out = 100 + 40 * (retry + 2 * repeatEachIndex);
   await signIn('newcomer@example.test');
   await bookFlights(page, out);

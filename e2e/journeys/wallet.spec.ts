@@ -52,7 +52,7 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await nameGuest(page, { first: 'Jonas', last: 'Brandt', email: 'b2b@example.test' });
   await expect(totalOf(page)).toBeVisible();
   const before = amountIn(await totalOf(page).textContent());
-  // A card that is applied while the payment is asked for makes the page ask anew, and the console say so.
+  // A card that is applied during the request for a payment makes the page request it again, which the console reports.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await walletOf(page)
     .getByRole('button', { name: `Apply ${certificate}` })
@@ -81,7 +81,7 @@ test('[5/13] [6/05] discount cards are neither sold to travellers nor offered to
   await nameGuest(page);
   await expect(page.getByRole('group', { name: 'Credit card' })).toBeVisible();
   await expect(walletOf(page)).toBeHidden();
-  // What the page asks for as a guest is answered before somebody signs in beside it.
+  // The requests of the guest's page must be answered before the traveller signs in in another tab.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await signIn('traveller@example.test');
   await openPage(page, wallet);

@@ -4,7 +4,7 @@ import { addDays, findNextWeekday } from '@travel/contracts/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';
 
-/** Where each kind of lodging is asked for, and where it is paid. */
+/** Search and payment of each kind of lodging. */
 const lodgings = {
   resort: { api: 'resorts', checkout: '/resorts/checkout' },
   stay: { api: 'stays', checkout: '/stays/checkout' },

@@ -20,7 +20,7 @@ export const rowsOf = async <Row extends Record<string, unknown>>(
   }
 };
 
-/** Every row of every table of every service, as text; the place says which. */
+/** Returns every row of every table of every service as text, with its place. */
 export const everyRow = async (): Promise<{ place: string; text: string }[]> => {
   const found: { place: string; text: string }[] = [];
   for (const service of services) {
@@ -37,7 +37,7 @@ export const everyRow = async (): Promise<{ place: string; text: string }[]> => 
   return found;
 };
 
-/** What a booking took from cards at the provider, in minor units, each charge by itself. */
+/** Returns the card charges of a booking at the provider, in minor units. */
 export const chargesOf = async (bookingId: string): Promise<number[]> => {
   const rows = await rowsOf<{ amount: number }>(
     'payments',
@@ -48,7 +48,7 @@ export const chargesOf = async (bookingId: string): Promise<number[]> => {
   return rows.map(({ amount }) => amount);
 };
 
-/** What the provider was told of the payments of a booking. */
+/** Returns the metadata that the provider received with the payments of a booking. */
 export const paymentMetadataOf = async (bookingId: string): Promise<Record<string, string>[]> => {
   const rows = await rowsOf<{ metadata: Record<string, string> }>(
     'payments',

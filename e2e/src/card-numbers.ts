@@ -1,7 +1,8 @@
 import type { Trace } from './traffic.ts';
 
 const base64s = (text: string): string[] =>
-  // Three of them, by where in a longer text it begins; the ends mix with what stands beside.
+  // The base64 text depends on the offset of the number in the encoded text, so all three offsets are tried, without
+  // the ends, which mix with neighbouring bytes.
   [0, 1, 2].map((offset) =>
     Buffer.from(' '.repeat(offset) + text)
       .toString('base64')
@@ -17,7 +18,7 @@ const formsOf = (number: string): string[] => {
 /** Gaps as people, forms and addresses write them. */
 const gaps = /[\s+_-]|%20|\\u00a0/gu;
 
-/** Where a card's number, or its security code under its name, stands. */
+/** Returns the places that contain a card's number, or its security code in a field of that name. */
 export const whereCardStands = (traces: readonly Trace[], number: string, code: string): string[] => {
   const forms = formsOf(number);
   const named = new RegExp(`(cvc|cvv|csc|security.?code)\\W{1,12}${code}(?!\\d)|"${code}"`, 'iu');

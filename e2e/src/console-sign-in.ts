@@ -17,7 +17,7 @@ const appWith = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret)
 /** The code that an app with this secret shows now, typed as people read it. */
 export const codeOf = (secret: string): string => appWith(secret).generate();
 
-/** The code after it: what was enrolled by the one of now takes this one, half a minute early. */
+/** Returns the next code, half a minute early. The current one was used by the enrolment. */
 export const nextCodeOf = (secret: string): string => appWith(secret).generate({ timestamp: Date.now() + 30_000 });
 
 interface Kept {

@@ -13,12 +13,12 @@ import { registry } from './releases.ts';
 
 const folder = fileURLToPath(new URL('../kept-releases/', import.meta.url));
 const suffix = '.json.br';
-/** What of a release is kept: its record and its scripts. Its pictures are those of the builds beside it. */
+/** The stored part of a release: its record and scripts. Its pictures are taken from the current builds. */
 const keptSchema = z.object({ record: releaseRecordSchema, scripts: z.record(z.string(), z.string()) });
 
 /**
- * Keeps a built release as it is deployed, so that newer ones of other teams are tried beside it for as long as it may
- * be live. Answers the name of the file.
+ * Stores a built release as it is deployed, so that newer releases of other teams are tested with it for as long as it
+ * may be live. Returns the name of the file.
  */
 export const keepRelease = async (build: string): Promise<string> => {
   const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(build, 'release.json'), 'utf8')));
@@ -33,14 +33,17 @@ export const keepRelease = async (build: string): Promise<string> => {
   return name;
 };
 
-/** Publishes the kept release of a package, unchanged but for pictures that no build has any more. Nobody sees it yet. */
+/**
+ * Publishes the stored release of a package, without pictures that no current build contains. No rollout gives it to
+ * visitors yet.
+ */
 export const publishKept = async (name: PackageName): Promise<string> => {
   const [file] = (await readdir(folder)).filter((one) => one.startsWith(`${name}-`) && one.endsWith(suffix));
   if (file === undefined) throw new Error(`No release of ${name} is kept`);
   const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(await readFile(join(folder, file))).toString('utf8')));
   const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
   for (const bytes of (await readReleaseFiles(buildFolder(name))).values()) {
-    // By what they say: a picture has had other names.
+    // Pictures are identified by content, because their names may have changed.
     const known = kept.record.files.find((one) => one.integrity === integrityOf(bytes));
     if (known && !files.has(known.path)) files.set(known.path, bytes);
   }

@@ -20,16 +20,16 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(decoded);
 };
 
-/** The mails that somebody has got, as soon as there are so many. */
+/** Returns the mails to an address as soon as there are `count` of them. */
 export const receivesMails = async (address: string, count = 1): Promise<string[]> => {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBe(count);
   return mailsTo(address);
 };
 
-/** The link that a mail asks to press. */
+/** Returns the link in a mail. */
 export const linkIn = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';
 
-/** The link with a key in its query that was mailed to somebody last, as soon as there is one. */
+/** Returns the link with a query key that was last mailed to an address, as soon as it arrives. */
 export const mailedLink = async (address: string, key: string): Promise<string> => {
   let link: string | undefined;
   await expect(async () => {

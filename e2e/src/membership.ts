@@ -4,12 +4,12 @@ import { postAsOperator } from './operator.ts';
 import { addresses, password } from './product.ts';
 import { expect } from './test.ts';
 
-/** The exact words of the box (spec §5). */
+/** The exact text of the checkbox (spec §5). */
 const authorization = 'I authorize my credit card to be changed automatically for my monthly membership';
 
 let made = 0;
 
-/** Signs a traveller up who is in nobody else's journey; answers the address. */
+/** Signs up a traveller who appears in no other journey, and returns the address. */
 export const signUpTraveller = async (page: Page, site: string = addresses.main): Promise<string> => {
   const email = `member-${Date.now()}-${process.env.TEST_WORKER_INDEX ?? 0}-${(made += 1)}@example.test`;
   const answer = await page.request.post(`${site}/api/auth/sign-up`, {
@@ -25,10 +25,10 @@ export const plansDialog = (page: Page, title = 'Choose your plan') => page.getB
 /** One plan of the dialog. */
 export const planCard = (page: Page, name: string) => page.getByRole('dialog').getByRole('article', { name });
 
-/** What has to be ticked before a plan is paid for. */
+/** Locates the checkbox that must be ticked before a plan is paid. */
 export const authorizationBox = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: authorization });
 
-/** The page says that a plan has begun; releases of before say so in an older word. */
+/** Locates the message that a plan has begun, in the current or an older wording. */
 export const planBegins = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /has (started|begun)/ })).toBeVisible();
 
@@ -51,8 +51,8 @@ export const membershipOf = async (email: string) => {
 };
 
 /**
- * What an account was charged at the provider for its membership, in minor units, oldest first. The rooms that it books
- * are another journey's.
+ * Returns what the provider charged an account for its membership, in minor units, oldest first. Bookings are not
+ * included.
  */
 export const takenFrom = async (email: string): Promise<number[]> => {
   const bookings = await rowsOf<{ booking_id: string }>(

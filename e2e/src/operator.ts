@@ -4,7 +4,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addresses, dataDir } from './product.ts';
 
-/** Of the operator of the running product. */
+/** Returns the token of the running product's operator. */
 export const operatorToken = async (): Promise<string> =>
   (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 

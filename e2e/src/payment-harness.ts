@@ -10,7 +10,7 @@ import { giveTo, publishPatched } from './releases.ts';
 type OrderRequest = EndpointRequest<typeof createSandboxOrder>['body'];
 export type Order = EndpointResponse<typeof createSandboxOrder>['data'];
 
-/** What a test sees of the page that mounts the block: its caller's host, and what the block told the caller. */
+/** What a test can read of the page that mounts the block: its host, and the results that the block returned. */
 interface Caller {
   readonly props: RemoteProps<'travel/pages'>;
   block?: MountedRemote<'checkout/payment'>;
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Puts a caller in the place of the pages of a release: it draws nothing, and hands its host to the test. The page says
- * by which name the entry is known, first in the fragment of its address.
+ * Replaces the pages of a release by a caller that draws nothing and gives its host to the test. The page passes the
+ * name of the entry as the first part of the fragment of its address.
  */
 const asCaller = (entry: string): string => `${entry}
 ;(function () {
@@ -39,11 +39,11 @@ const asCaller = (entry: string): string => `${entry}
   globalThis[name] = { init: container.init, get: function () { return Promise.resolve(function () { return pages; }); } };
 })();`;
 
-/** Publishes a release whose pages are the harness. Nobody sees it yet. */
+/** Publishes a release whose pages are the harness. No rollout gives it to visitors yet. */
 export const publishHarness = (): Promise<string> =>
   publishPatched('mfe-travel', { edit: (text, path) => (/^entry\.[0-9a-f]+\.js$/.test(path) ? asCaller(text) : text) });
 
-/** Opens the harness: a page of the running product whose main part is a caller that does as the test says. */
+/** Opens the harness: a page of the running product whose main part is controlled by the test. */
 export const openHarness = async (
   page: Page,
   context: BrowserContext,
@@ -55,7 +55,7 @@ export const openHarness = async (
   await page.waitForFunction(() => globalThis.paymentCaller !== undefined);
 };
 
-/** Makes an order of any product, to be paid by whoever has its id. */
+/** Creates an order of any product, which anyone with its ID can pay. */
 export const makeOrder = async (page: Page, input: Partial<OrderRequest> & Pick<OrderRequest, 'product_type'>) => {
   const answer = await postAsOperator(page, '/sandbox/orders', {
     total: { amount: 21_400, currency: 'USD' },
@@ -120,7 +120,7 @@ export const mountPayment = async (page: Page, order: Order, input: CallerOption
   );
 };
 
-/** What the block told its caller so far. */
+/** Returns the results that the block has returned so far. */
 export const toldCaller = (page: Page) =>
   page.evaluate(() => ({ paid: globalThis.paymentCaller?.paid ?? [], opened: globalThis.paymentCaller?.opened ?? [] }));
 
@@ -131,7 +131,7 @@ export interface ApiCall {
   readonly body: unknown;
 }
 
-/** Notes what the page asks of the API from now on, without what it writes to logs and telemetry. */
+/** Records the page's API requests from now on, except logs and telemetry. */
 export const recordCalls = (page: Page): ApiCall[] => {
   const calls: ApiCall[] = [];
   page.on('request', (request) => {

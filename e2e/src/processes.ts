@@ -23,7 +23,7 @@ const findProcess = async (service: Service): Promise<number> => {
   return Number(found[1]);
 };
 
-/** What ends a service at once, as a crash does; the product starts it again by itself. */
+/** Returns a function that kills a service at once, as a crash does. The product starts it again by itself. */
 export const killerOf = async (service: Service): Promise<() => void> => {
   const pid = await findProcess(service);
   return () => void process.kill(pid, 'SIGKILL');

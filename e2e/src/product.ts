@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 const page = Number(process.env.E2E_PORT ?? 4700);
 
-/** Away from the usual ones, so that journeys run beside a product in use. */
+/** Other ports than the default ones, so that journeys can run next to a product in use. */
 export const ports = { page, assets: page + 100, api: page + 200, payments: page + 300 };
 
 /** Fresh for each run: journeys start from the seed. Playwright's workers find it by the runner's process. */

@@ -17,10 +17,10 @@ export const registry = async () =>
 
 let made = 0;
 
-/** A version nobody used before in this run; workers count on their own, so their number is in it. */
+/** Returns a version that this run has not used. Workers count separately, so their number is part of it. */
 const freshVersion = (): string => `9.${Number(process.env.TEST_WORKER_INDEX ?? 0)}.${(made += 1)}`;
 
-/** Publishes a release made of the built one with edits or a fault in it. Nobody sees it yet. */
+/** Publishes a copy of the built release with edits or a failure in it. No rollout gives it to visitors yet. */
 export const publishPatched = async (
   name: PackageName,
   patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts' | 'sameEntry'>,
@@ -36,14 +36,14 @@ export const publishPatched = async (
 /** The visitor that delivery knows a browser by. */
 export const visitorOf = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
   const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
-  // Who was here before has it; names below localhost are known to the browser alone.
+  // A returning browser has the cookie already. Only the browser resolves names below localhost.
   if ((await known()) === undefined) await context.request.get(site);
   const visitor = await known();
   if (visitor === undefined) throw new Error('The page gave no visitor cookie');
   return visitor;
 };
 
-/** Gives a version to one browser alone, so that journeys beside it see nothing of it. */
+/** Gives a version to one browser only, so that parallel journeys are not affected. */
 export const giveTo = async (
   context: BrowserContext,
   name: PackageName,
@@ -64,7 +64,7 @@ export const giveTo = async (
   });
 };
 
-/** What a published release says of itself. */
+/** Returns the record of a published release. */
 export const recordOf = async (name: PackageName, version: string) =>
   (await registry()).call(readRelease, { params: { package: name, version } });
 
@@ -80,7 +80,7 @@ export const startOf = async (version: string): Promise<string> => {
   return start;
 };
 
-/** Where the release store keeps a file of releases that are built now. */
+/** Returns the path of a file in the release store. */
 export const storedFile = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
 
 /** The boot data inside a page's HTML. */

@@ -10,13 +10,13 @@ interface Fixtures {
   /** Fails on any WCAG 2.2 AA violation of what is on the screen now. */
   readonly expectAccessible: (where: string) => Promise<void>;
   readonly signIn: (email: string) => Promise<void>;
-  /** Whether the plans may open by themselves on the home page, as they do for whoever has none. */
+  /** Whether the plans may open by themselves on the home page, as they do for visitors without a plan. */
   plansOpen: boolean;
   /** Whether organisations with a chat or a tag manager ask for consent, as they do on a first visit. */
   asksConsent: boolean;
 }
 
-/** Says in every organisation that the plans were closed at home before. */
+/** Records in every organisation that the plans were closed on the home page before. */
 const plansClosed = organisations.map(({ id }) => ({
   name: 'noShowPlansHome',
   value: 'true',
@@ -28,7 +28,7 @@ const plansClosed = organisations.map(({ id }) => ({
   sameSite: 'Lax' as const,
 }));
 
-/** Says that the chat and the tag manager of the one organisation that has them were declined before. */
+/** Records that chat and tag manager were declined before, in the only organisation that has them. */
 const declined = [
   {
     origin: addresses.skyline,
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
         .options({
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
           resultTypes: ['violations'],
-          // A frame that comes meanwhile is of another origin, and would be spoken to in vain.
+          // A frame that is added during the check has another origin and cannot be reached.
           iframes: hasFrames,
         })
         .setLegacyMode(!hasFrames)

@@ -14,11 +14,11 @@ interface Traffic {
   ours(): Promise<Trace[]>;
   /** Requests that the provider's frames sent to the provider. */
   providers(): Trace[];
-  /** Every address that was asked for, or that a page or frame stood at. */
+  /** Returns every address that was requested, or that a page or frame had. */
   addresses(): string[];
 }
 
-/** What a release is made of knows no traveller. */
+/** Files of releases contain no data of travellers. */
 const isFile = (url: string): boolean => url.startsWith(`${addresses.assets}/`);
 
 const wordsOf = async (request: Request): Promise<Trace[]> => {
@@ -36,14 +36,14 @@ const wordsOf = async (request: Request): Promise<Trace[]> => {
   ];
 };
 
-/** Listens to everything that the pages of a browser send and are told. To be begun before the first page opens. */
+/** Records everything that the pages of a browser send and receive. Must be called before the first page opens. */
 export const recordTraffic = async (context: BrowserContext): Promise<Traffic> => {
   const ours: Promise<Trace[]>[] = [];
   const providers: Trace[] = [];
   const addressesSeen = new Set<string>();
   const note = (place: string, text: string) => void ours.push(Promise.resolve([{ place, text }]));
 
-  // The body of a beacon is told to nobody but its caller.
+  // Playwright does not show the body of a beacon, so the page passes it on.
   await context.exposeFunction('noteBeacon', (text: string) => note('beacon', text));
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -80,7 +80,7 @@ export const recordTraffic = async (context: BrowserContext): Promise<Traffic> =
   };
 };
 
-/** What a page keeps: storage, cookies, databases, its address and its HTML. */
+/** Returns everything that a page stores: storage, cookies, databases, its address and its HTML. */
 export const keptBy = async (page: Page): Promise<Trace[]> => {
   const kept = await page.evaluate(async () => ({
     'local storage': JSON.stringify(Object.entries(localStorage)),

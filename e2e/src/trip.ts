@@ -18,7 +18,7 @@ interface Parts {
 const texts = (values: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Asks the API with the cookies of a page, as whoever buys does. */
+/** Calls the API with the cookies of a page, as a shopper. */
 const asking =
   (page: Page, site: string): Ask =>
   async <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>> => {
@@ -74,7 +74,7 @@ export const refuseItem = async (page: Page, position: number): Promise<void> =>
   });
 };
 
-/** Fills in who travels, with what flights and cars ask besides. */
+/** Enters the travellers, and the additional answers for flights and cars. */
 export const nameTravellers = async (page: Page, email = 'ada@example.test'): Promise<void> => {
   await page.getByLabel('First name').first().fill('Ada');
   await page.getByLabel('Last name').first().fill('Byron');

@@ -8,7 +8,7 @@ import { expect, test } from '../../src/test.ts';
 const console = `${addresses.ops}/ops`;
 const name = 'mfe-locale';
 
-/** Somebody else does it, by a token. */
+/** Changes a rollout as another operator, with a token. */
 const change = async (body: RolloutChange) =>
   (await registry()).call(changeRollout, { params: { package: name }, body });
 
@@ -27,7 +27,7 @@ const places = [
 ];
 
 test.describe('the console', () => {
-  // A refused change is said on the browser's console too.
+  // The browser also logs refused changes to the console.
   test.use({ allowedConsole: [/status of (401|403|404|409)/] });
 
   test('takes a bad release back in three presses on a telephone, and has room for each of its pages', async ({

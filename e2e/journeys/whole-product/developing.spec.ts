@@ -91,7 +91,7 @@ test('one remote is developed against the running product, once its organisation
   page,
   allowedConsole,
 }) => {
-  // React as it is for developers says so.
+  // The development build of React logs this.
   allowedConsole.push(/React DevTools/);
   test.setTimeout(240_000);
   const refused = await develop();

@@ -39,13 +39,13 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
       { times: 1 },
     );
     await payNow(page).click();
-    // The dot stands for an apostrophe, which ends a pattern within a locator.
+    // The dot matches an apostrophe, which would end the pattern within a locator.
     const honest = page.getByText(/You won.t be charged twice|nothing was charged/iu);
     const booked = page.getByRole('heading', { level: 1, name: /Next stop/ });
-    // An attempt that was answered just before the kill leaves nothing to tell.
+    // An attempt that was answered just before the kill shows no message.
     await expect(honest.or(booked).first()).toBeVisible();
 
-    // Where the attempt never reached the provider, the traveller is told so, and presses again.
+    // If the attempt never reached the provider, the page says so, and the traveller presses again.
     const again = page.getByText(
       /othing was charged\. Please try again|Try again in a moment: you won.t be charged twice/u,
     );

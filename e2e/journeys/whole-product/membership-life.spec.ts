@@ -7,7 +7,7 @@ import { postAsOperator } from '../../src/operator.ts';
 import { addresses } from '../../src/product.ts';
 import { expect, openPage, test } from '../../src/test.ts';
 
-// The sandbox's time is everybody's. With it the session ends, and whatever the open page is just asking is refused.
+// The sandbox's clock is shared. Moving it ends the session, so requests of the open page are refused.
 test.use({ plansOpen: true, allowedConsole: [/status of 401/] });
 
 const profile = `${addresses.main}/user/profile?tab=membership`;
@@ -56,7 +56,7 @@ test('a trial ends in its first charge, and months later in renewals, one for ea
       { kind: 'trial_end', amount: 1_200, state: 'paid' },
       { kind: 'renewal', amount: 1_200, state: 'paid' },
     ]);
-  // The address to confirm, that it began, that the trial is over, and the renewal.
+  // Four mails: confirm the address, membership began, trial ended, renewal.
   await receivesMails(email, 4);
 });
 
@@ -85,7 +85,7 @@ test('a charge that fails is told, and another card pays it in the profile', asy
 test('a charge that fails to the end is a debt, and the membership is over', async ({ page, signIn }) => {
   const email = await beginTrial(page, '4000 0000 0000 0341');
   for (const days of [31, 2, 3, 3]) {
-    // Those that are over: from then on it is known on which day the next one comes, and time may go by.
+    // Counts finished attempts. Afterwards the day of the next attempt is known, and the clock may move.
     const tries = () =>
       rowsOf<{ attempt: number }>(
         'api',

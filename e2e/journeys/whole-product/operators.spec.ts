@@ -6,7 +6,7 @@ import { expect, openPage, test } from '../../src/test.ts';
 
 const console = `${addresses.ops}/ops`;
 
-/** What the registry answers to a change that the page itself sends. */
+/** Sends a change of a rollout from the page, and returns the registry's status code. */
 const change = (page: Page, name: string, body: object) =>
   page.evaluate(
     async ([url, sent]) => {
@@ -23,12 +23,12 @@ const typePassword = async (page: Page, email: string) => {
 };
 
 test.describe('operators', () => {
-  // Refusals are said on the browser's console.
+  // The browser logs refusals to the console.
   test.use({ allowedConsole: [/status of (401|403|404|422)/] });
 
   test.beforeEach(async ({ page }) => {
     await forgetConsoleSession();
-    // Whatever was enrolled before: this is the operator's first sign-in.
+    // Removes earlier enrolments, so that this is the operator's first sign-in.
     await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });
   });
 
@@ -39,7 +39,7 @@ test.describe('operators', () => {
       if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.split('/')[1] ?? '');
     });
 
-    // The product sends whoever looks for the console there.
+    // The product redirects requests for the console to the operators' origin.
     await page.goto(`${addresses.main}/ops/audit`);
     await expect(page).toHaveURL(`${addresses.ops}/ops/audit`);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('operators', () => {
     await typePassword(page, operatorEmail);
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
     await expectAccessible('Setting up an app');
-    // The password alone opens nothing.
+    // The password without the second step gives no access.
     expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(401);
 
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -65,7 +65,7 @@ test.describe('operators', () => {
     // Nothing of the product runs here: the shell and the console, no other package.
     expect([...scripts].toSorted()).toEqual(['mfe-console', 'shell']);
 
-    // A kill is what all visitors see; the second step was just now.
+    // A kill affects all visitors. The second step was completed recently enough.
     expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(200);
     expect(await change(page, 'mfe-locale', { action: 'restore' })).toBe(200);
     await ageSecondStep();
@@ -89,7 +89,7 @@ test.describe('operators', () => {
       await openPage(page, addresses.main);
       expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(401);
     }
-    // What an operator may read there stays.
+    // Calls that operators may read there still work.
     expect(await page.evaluate(async () => (await fetch('/delivery/rollouts')).status)).toBe(200);
   });
 });

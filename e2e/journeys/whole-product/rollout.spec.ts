@@ -97,7 +97,7 @@ test('an organisation can be given a release of its own', async ({ page }) => {
     params,
     body: { action: 'rollout', version, percent: 100, audience, why: 'Skyline asked for other words' },
   });
-  // Names below localhost are resolved by browsers alone.
+  // Only browsers resolve names below localhost.
   const bootAt = async (address: string) => {
     const { host, port } = new URL(address);
     return bootOf(await (await page.request.get(`http://127.0.0.1:${port}/`, { headers: { host } })).text());

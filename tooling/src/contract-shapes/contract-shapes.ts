@@ -6,15 +6,15 @@ import type { Checker, Symbol as TypeSymbol, Type } from 'typescript/unstable/sy
 
 const folder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.url));
 
-/** Where the shapes are kept: a changed contract shows in the review of the change. */
+/** Location of the shapes. The file is committed, so that a review shows a changed contract. */
 export const shapesFile = `${folder}src/releases/shapes/contract-shapes.json`;
 
 /** Calls of services are declared by their endpoints, and translations by their library. */
 const byName: ReadonlySet<string> = new Set(['HttpClient']);
 
 /**
- * Reads the shape of each contract out of the sources of shared-contracts: of the host, and of the props that each
- * remote's module is given. Events are told as members of the host's bus.
+ * Reads the shape of each contract from the sources of shared-contracts: of the host, and of the props of each remote's
+ * module. Events are listed as members of the host's bus.
  */
 export const readContractShapes = (): ContractShapes => {
   const api = new API({ cwd: folder });
@@ -45,7 +45,7 @@ export const readContractShapes = (): ContractShapes => {
   }
 };
 
-/** Whoever publishes an event that the other side does not know is not heard, and nothing breaks. */
+/** An event that the subscriber does not know is ignored and breaks nothing, so events count as optional. */
 const withEvents = (host: Shape, events: Readonly<Record<string, Shape>>): Shape =>
   typeof host === 'object' && 'has' in host
     ? { ...host, has: { ...host.has, 'bus.events': { has: {}, may: events } } }
@@ -57,7 +57,7 @@ const shaper = (checker: Checker) => {
   const shapeOf = (type: Type, inside: readonly number[]): Shape => {
     const before = known.get(type.id);
     if (before !== undefined) return before;
-    // A type that holds itself is told by its name the second time.
+    // A recursive type is written by its name the second time.
     if (inside.includes(type.id)) return nameOf(type);
     const shape = draw(type, [...inside, type.id]);
     known.set(type.id, shape);
@@ -109,7 +109,7 @@ const shaper = (checker: Checker) => {
   };
 };
 
-/** What may be missing need not be called undefined as well. */
+/** For an optional member, undefined is not listed as well. */
 const without = (shape: Shape, isMaybe: boolean): Shape => {
   if (!isMaybe || typeof shape !== 'object' || !('any' in shape)) return shape;
   const [first, ...others] = shape.any.filter((one) => one !== 'undefined');

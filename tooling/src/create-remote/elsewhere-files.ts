@@ -4,7 +4,7 @@ import { typesFolder } from '../workspace/types-folder.ts';
 import { remoteFiles } from './remote-files.ts';
 import type { NewRemote } from './remote-files.ts';
 
-/** Where the packed packages are in the repository. */
+/** Folder of the packed packages in the other repository. */
 export const packagesFolder = 'packages';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -5,9 +5,9 @@ import type { RemotePackage } from '@travel/contracts/remotes';
 export interface NewRemote {
   /** `mfe-gift-cards`. */
   readonly package: RemotePackage;
-  /** Of its page: `/gift-cards`. */
+  /** Path of its page: `/gift-cards`. */
   readonly path: string;
-  /** Of its page, for people: `Gift cards`. */
+  /** Title of its page: `Gift cards`. */
   readonly title: string;
 }
 

@@ -9,7 +9,7 @@ import type { DevServer } from './dev-server.ts';
 import { devPort, remoteFolder } from './remote-folder.ts';
 
 interface Against {
-  /** Of a page of the product, as a browser opens it. */
+  /** Address of a page of the running product, as opened in a browser. */
   readonly url: string;
   readonly names: readonly string[];
   readonly settings: Pick<Settings, 'releaseToken' | 'dataDir'>;
@@ -18,7 +18,7 @@ interface Against {
 
 const firstPort = 4_400;
 
-/** Names below localhost are known to browsers alone. */
+/** Only browsers resolve names below localhost. */
 export const isOfThisMachine = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 
@@ -30,9 +30,10 @@ const pageAddress = (value: string): URL => {
 };
 
 /**
- * Serves remotes under hot reload for pages of a product that runs already, and returns the text that says how to open
- * them. Nothing else is built or started.
- * @throws StartFault where the product cannot be reached, does not allow it, or wants a token
+ * Serves remotes with hot reload for pages of a running product, and returns instructions to open them. It builds and
+ * starts nothing else.
+ *
+ * @throws StartFault if the product is unreachable, does not allow it, or requires a token
  */
 export const developAgainst = async ({ url, names, settings, onEnd }: Against): Promise<string> => {
   const page = pageAddress(url);

@@ -8,16 +8,16 @@ import { readPackageFolder } from '../webpack/package-folder.ts';
 import { devWebpack } from './dev-webpack.ts';
 
 export interface DevServer {
-  /** What a link puts into pages. */
+  /** The remote that a link adds to pages. */
   readonly remote: { readonly package: RemotePackage; readonly url: string; readonly pages?: AddedRoute[] };
   stop(): Promise<void>;
 }
 
 interface DevServerOptions {
-  /** Of the remote. */
+  /** Folder of the remote. */
   readonly folder: string;
   readonly port: number;
-  /** Host names of the pages that it stands in. */
+  /** Host names of the pages that contain it. */
   readonly pageHosts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptio
       // Pages ask for news of changes from their own origin.
       allowedHosts: ['127.0.0.1', 'localhost', ...pageHosts],
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // What does not compile is told by the terminal and by the page's console; an overlay breaks the page's policy.
+      // Compile errors appear in the terminal and in the page's console; an overlay would violate the page's policy.
       client: { overlay: false, logging: 'error', webSocketURL: `ws://127.0.0.1:${port}/ws` },
       static: false,
       setupExitSignals: false,
@@ -60,7 +60,10 @@ interface Answer {
   end(): void;
 }
 
-/** A page of the internet asks before it loads anything of a machine's own network, and is let in. */
+/**
+ * Before a page of the internet loads anything from the local network, browsers send a preflight request, which is
+ * allowed here.
+ */
 const preflight = ({ method }: Asked, answer: Answer, next: () => void): void => {
   if (method !== 'OPTIONS') {
     next();

@@ -10,7 +10,7 @@ interface DevBuild {
   readonly folder: string;
   readonly packageName: RemotePackage;
   readonly config: RemoteConfig;
-  /** Of the dev server, with a closing slash. */
+  /** Address of the dev server, with a trailing slash. */
   readonly address: string;
 }
 

@@ -44,7 +44,7 @@ async function embeddedVersion(): Promise<string> {
   }
 }
 
-/** PostgreSQL, really started: the embedded one, or the server of DATABASE_URL asked. */
+/** Checks PostgreSQL by starting the embedded one, or by connecting to the server of DATABASE_URL. */
 export async function postgres(databaseUrl: string | undefined): Promise<Finding> {
   const mend = databaseUrl
     ? 'start that server, mend DATABASE_URL, or unset it to use the embedded one'

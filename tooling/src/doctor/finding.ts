@@ -1,11 +1,11 @@
-/** What doctor says about one thing that the product needs. */
+/** Doctor's result for one thing that the product needs. */
 export interface Finding {
   what: string;
   /** `missing` keeps a command from working; `advice` does not. */
   state: 'ok' | 'advice' | 'missing';
-  /** What is there, for example a version or an amount. */
+  /** What was found, for example a version or an amount. */
   found: string;
-  /** How to mend it; given unless the state is ok. */
+  /** How to fix it; present unless the state is ok. */
   mend?: string;
 }
 

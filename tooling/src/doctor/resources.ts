@@ -18,7 +18,7 @@ export async function disk(folder: string, free?: number): Promise<Finding> {
   return ok('Disk', `${amount(bytes)} free`);
 }
 
-/** `start` stays under 1.5 GB; a build beside it takes another. */
+/** `start` needs up to 1.5 GB, and a build at the same time as much again. */
 export function memory(free = process.availableMemory()): Finding {
   if (free < 1.5 * gigabyte)
     return missing('Memory', `${amount(free)} free, 1.5 GB is needed`, 'close other programs, or add memory');

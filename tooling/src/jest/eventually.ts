@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
-/** Tries until it holds: for what another process or connection is told of in its own time. */
+/** Repeats a check until it passes, for results that another process or connection delivers later. */
 export const eventually = async (holds: () => Promise<void> | void, limitMs = 100_000): Promise<void> => {
   const end = performance.now() + limitMs;
   for (;;) {

@@ -6,7 +6,7 @@ import type { JWTPayload } from 'jose';
 /** A CI that signs identity tokens and publishes its keys, as GitHub and GitLab do. */
 export interface IdentityIssuer {
   readonly url: string;
-  /** How often the keys were asked for. */
+  /** Returns how often the keys were requested. */
   asked(): number;
   sign(claims: JWTPayload, by?: 'issuer' | 'stranger'): Promise<string>;
   /** Goes away, or comes back. */

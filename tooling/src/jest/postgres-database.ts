@@ -12,8 +12,8 @@ const testFile = randomBytes(4).toString('hex');
 let count = 0;
 
 /**
- * A database for the calling test file alone, with the migrations of a folder run; without a folder an empty one.
- * It is dropped when the next file of this worker asks for one, or at the end of the run: no need to close it.
+ * Creates a database for the calling test file, with the migrations of a folder, or empty without one. It is dropped
+ * when the next file of this worker creates one or at the end of the run, so tests need not close it.
  */
 export const testDatabase = async (migrationsFolder?: string): Promise<{ url: string }> => {
   const server = testServer();

@@ -47,7 +47,7 @@ const compiled = async (path: string): Promise<string> => {
   return code;
 };
 
-/** Names what a source was compiled to wherever its path stands: in imports, and in addresses of modules. */
+/** Replaces the paths of sources by those of compiled files in imports and module addresses. */
 const readdressed = (text: string, path: string): string =>
   text.replaceAll(/(['"])(\.\.?\/[\w./-]+)\.tsx?\1/g, (whole, quote: string, to: string) => {
     const types = join(dirname(path), `${to}.d.ts`);
@@ -55,9 +55,10 @@ const readdressed = (text: string, path: string): string =>
   });
 
 /**
- * Writes JavaScript and types of packages below `into`, each file at the place that its source has in the workspace:
- * Node strips no types in node_modules, and addresses of files beside the code stay true.
- * @throws StartFault where a type cannot be written
+ * Writes JavaScript and types of packages below `into`, each file at the path of its source in the workspace. Node does
+ * not strip types in node_modules, and relative addresses of other files stay valid.
+ *
+ * @throws StartFault if a type cannot be written
  */
 export const compileSources = async (sources: readonly PackedSource[], into: string): Promise<void> => {
   await writeTypes(sources, into);
@@ -74,12 +75,12 @@ export const compileSources = async (sources: readonly PackedSource[], into: str
   await Promise.all(sources.map((source) => copyOthers(source, into)));
 };
 
-/** What is no source: pictures, fonts, texts, scripts that are JavaScript already. */
+/** Copies files that are not compiled: pictures, fonts, texts and JavaScript. */
 const copyOthers = async ({ folder, folders }: PackedSource, into: string): Promise<void> => {
   for (const name of folders) await cp(join(root, folder, name), join(into, folder, name), { recursive: true });
   const others = globSync('src/**/*.{d.ts,js,json,svg}', { cwd: join(root, folder) });
   for (const path of others) {
-    // Beside code that is packed; a folder of which nothing is reached is not.
+    // Only if code next to it is packed: other folders are not needed.
     if (!existsSync(dirname(join(into, folder, path)))) continue;
     await mkdir(dirname(join(into, folder, path)), { recursive: true });
     await cp(join(root, folder, path), join(into, folder, path));

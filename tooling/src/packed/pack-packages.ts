@@ -14,7 +14,7 @@ import { packedSources } from './packed-sources.ts';
 export interface PackedPackage {
   readonly name: string;
   readonly version: string;
-  /** Of the packed file, in the folder that was asked for. */
+  /** Path of the packed file in the requested folder. */
   readonly file: string;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
 import type { PackedSource } from './packed-sources.ts';
 
-/** Which the shell shares or whose types are added to: there may be one of each in a repository. */
+/** Libraries that the shell shares or whose types are extended, so a repository must contain each only once. */
 const once = ['@emotion/cache', '@emotion/react', '@emotion/styled', 'i18next', 'react', 'react-dom', 'react-i18next'];
 
 /** Loaded by what the tooling loads. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
 
-/** What package.json of a package of the workspace says. */
+/** The fields of a package.json in the workspace. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -19,7 +19,7 @@ export interface PackedSource {
   readonly manifest: Manifest;
   /** Sources that others load, by their path in the folder; what these import is packed too. */
   readonly entries: readonly string[];
-  /** Files beside the code. */
+  /** Folders with other files. */
   readonly folders: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const library = (folder: string, folders: readonly string[] = []): PackedSource 
   return { folder, manifest, entries: Object.values(manifest.exports).filter(isSource), folders };
 };
 
-/** What a remote needs of the tooling, and no database, service or benchmark of this workspace. */
+/** The parts of tooling that a remote needs; no database, service or benchmark of this workspace. */
 const toolingExports = [
   './jest',
   './jest/accessibility',
@@ -66,7 +66,7 @@ const tooling = (): PackedSource => {
   };
 };
 
-/** The packages that a remote in another repository stands on. */
+/** Returns the packages that a remote in another repository depends on. */
 export const packedSources = (): PackedSource[] => [
   library('shared-contracts'),
   library('shared-ui', ['fonts', 'scenes', 'tokens']),

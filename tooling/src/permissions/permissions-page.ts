@@ -28,7 +28,7 @@ const callerWords: Readonly<Record<Caller, string>> = {
 
 const said = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : String(answer));
 
-/** The operator role stands for two callers of which a token, not a session, is required. */
+/** The operator role covers two callers that need a token instead of a session. */
 const cellOf = ({ access }: Endpoint, role: CallerRole): string => {
   const answer = getAccessAnswer(access, role);
   const needsToken = access.caller === 'operator' || access.caller === 'releaser';

@@ -3,17 +3,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceName } from '../machine/postgres/service-databases.ts';
 
-/** Secrets of a product started here; made once and kept in the data folder for its owner alone. */
+/**
+ * Secrets of a locally started product. They are created once, and stored in the data folder, readable only for its
+ * owner.
+ */
 export interface LocalSecrets {
   readonly operatorToken: string;
   readonly cookieSecret: string;
   /** Keys the fingerprints of cards at the payment provider. */
   readonly cardSecret: string;
-  /** Signs what the payment provider tells the API. */
+  /** Signs the webhooks of the payment provider. */
   readonly webhookSecret: string;
-  /** Keys what the trail of security says of accounts and addresses. */
+  /** Key of the digests of accounts and addresses in security events. */
   readonly securityEventsKey: string;
-  /** Seals what travellers answer besides their names: documents, licences. */
+  /** Encrypts travellers' answers other than names: documents and licences. */
   readonly travellerDataKey: string;
   /** By service, of the role that its database belongs to. */
   readonly databasePasswords: Readonly<Record<ServiceName, string>>;

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { errorCode } from '../workspace/error-code.ts';
 import { StartFault } from './settings.ts';
 
-/** Kept for its owner alone: mails, logs and the database hold names and addresses of travellers, the rest is keys. */
+/**
+ * Folders that only their owner may read: mails, logs and database contain names and addresses of travellers, the rest
+ * are keys.
+ */
 const privateFolders = ['mail', 'logs', 'postgres'] as const;
 const privateFiles = /^(operator-token|[a-z-]+-secret|[a-z-]+-password|[a-z-]+-key)$/;
 
 /**
- * Makes a data folder whose mails, logs, database and keys its owner alone can read, and mends one of before. Throws
- * StartFault where it belongs to somebody else.
+ * Creates a data folder whose mails, logs, database and keys only its owner can read, and corrects the permissions of
+ * an existing one.
+ *
+ * @throws StartFault if it belongs to another user
  */
 export const keepPrivate = async (dataDir: string): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const names = await readdir(dataDir);
-    // A folder that is not ours alone, such as /tmp, is left as it is; what we make in it is not.
+    // A shared folder, such as /tmp, stays unchanged. Only what the product creates in it is restricted.
     if (names.some((name) => privateFiles.test(name))) await chmod(dataDir, 0o700);
     for (const name of names.filter((one) => privateFiles.test(one))) await chmod(join(dataDir, name), 0o600);
     for (const name of privateFolders) {

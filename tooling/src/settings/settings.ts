@@ -65,23 +65,27 @@ export interface Settings {
   /** For a release store on s3://; empty for a folder. */
   readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
-  /** Who is told when the health watch stops a release, as delivery reads them. */
+  /** Recipients of alerts when the health watch stops a release, in delivery's variables. */
   readonly alerts: Readonly<Record<string, string>>;
   /** How many times the built-in rate limits are allowed; 0 switches them off. */
   readonly rateLimitFactor: number;
-  /** Of a real account in the place of the sandbox's provider, as the API reads them. */
+  /** Keys of a real account instead of the sandbox's provider, in the API's variables. */
   readonly stripeKeys: Readonly<Record<string, string>>;
   readonly releaseToken: string | undefined;
-  /** Where the release registry answers. */
+  /** Address of the release registry. */
   readonly registryUrl: string;
 }
 
-/** A setting or a state of the machine that a person has to mend; its message says how. */
+/** Thrown if a setting or the state of the machine must be corrected; its message says how. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-/** Reads the settings. Throws StartFault that lists all faults at once. */
+/**
+ * Reads the settings.
+ *
+ * @throws StartFault that lists all errors
+ */
 export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
@@ -120,14 +124,14 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
     storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
-    // Delivery says what is wrong with them.
+    // Delivery validates them.
     alerts: {
       ...(ALERT_WEBHOOK_URL && { ALERT_WEBHOOK_URL }),
       ...(ALERT_WEBHOOK_SECRET && { ALERT_WEBHOOK_SECRET }),
       ...(ALERT_MAIL_TO && { ALERT_MAIL_TO }),
     },
     rateLimitFactor: RATE_LIMIT_FACTOR,
-    // The API says what is wrong with them.
+    // The API validates them.
     stripeKeys: {
       ...(STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY }),
       ...(STRIPE_PUBLISHABLE_KEY && { STRIPE_PUBLISHABLE_KEY }),

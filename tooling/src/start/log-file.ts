@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { errorCode } from '../workspace/error-code.ts';
 
-/** A file that lines are added to. Whatever happens to its disk, writing to it fails for nobody. */
+/** An append-only file. A failed write, for example on a full disk, never throws. */
 export interface LogFile {
   write(text: Buffer | string): void;
   close(): void;
@@ -10,15 +10,15 @@ export interface LogFile {
 export interface LogFileOptions {
   /** Above this it becomes `….1`, and a new one is begun; 10 MB unless given. */
   readonly largestBytes?: number;
-  /** How many older ones are kept; 4 unless given. */
+  /** Number of rotated files that are retained; 4 by default. */
   readonly kept?: number;
 }
 
 const largest = 10 * 1024 * 1024;
 
 /**
- * Opens a log file that its owner alone can read and that is rotated by size. What cannot be written, as on a full disk,
- * is left out, and said in the log as soon as it can be written again.
+ * Opens a log file that only its owner can read and that is rotated by size. Lines that cannot be written, as on a full
+ * disk, are dropped, and the log records that as soon as it can be written again.
  */
 export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile => {
   const { largestBytes = largest, kept = 4 } = options;
@@ -58,7 +58,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
     lost = 0;
   };
 
-  // There from the start, for whoever is told of it.
+  // Created at once, so that the printed path exists.
   quietly(open);
   return {
     write(text) {
@@ -70,7 +70,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
       } catch (error) {
         lost += bytes.length;
         reason = String(errorCode(error));
-        // Opened anew with the next line: the disk may be another by then.
+        // The next line opens it again, because the disk may have been replaced.
         quietly(close);
       }
     },

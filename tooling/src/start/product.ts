@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly say: (text: string) => void;
   /** Gets what has to be undone at the end, in the opposite order, whether the start succeeds or not. */
   readonly onEnd: (undo: () => Promise<void>) => void;
-  /** Told of what ends the product later, with a text for people. */
+  /** Called if the product ends later, with a readable message. */
   readonly onFault: (fault: Error) => void;
 }
 
@@ -89,7 +89,7 @@ const startDatabases = async (
   const log = openLogFile(join(settings.dataDir, 'logs', 'postgres.log'));
   const postgres = await keepPostgres({
     dataDir: join(settings.dataDir, 'postgres'),
-    // What calls ran into is logged by their service, without the values; the server would write those down.
+    // Services log failed queries without their values. The server's own log would contain the values.
     settings: { log_min_messages: 'log', log_error_verbosity: 'terse' },
     onLog: (line) => log.write(`${line}\n`),
     say,

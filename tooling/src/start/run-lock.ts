@@ -10,8 +10,10 @@ const unusable = (dataDir: string, error: unknown): StartFault => {
 };
 
 /**
- * Takes the data folder for this process; two products on one folder would write over each other. A lock left by a
- * process that is gone is taken over. Throws StartFault when somebody holds it.
+ * Locks the data folder for this process, because two products on one folder would overwrite each other's data. A lock
+ * left by a process that ended is taken over.
+ *
+ * @throws StartFault if another process holds it
  */
 export const takeRunLock = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) =>

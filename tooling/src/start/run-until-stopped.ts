@@ -18,7 +18,7 @@ type Undo = () => Promise<void>;
 export const runUntilStopped = async (
   run: (onEnd: (undo: Undo) => void, onFault: (error: unknown) => void) => Promise<void>,
 ): Promise<void> => {
-  // What cannot be printed, as into a file on a full disk, ends nothing.
+  // Output that cannot be written, as into a file on a full disk, does not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const undo: Undo[] = [];
   const endAll = async (): Promise<void> => {

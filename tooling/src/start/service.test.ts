@@ -27,7 +27,7 @@ const becomes = async (url: string, wanted: boolean): Promise<void> => {
   while ((await answers(url)) !== wanted) await after(50);
 };
 
-/** A service of a few lines; `ending` is what it does besides answering. */
+/** Writes a small service. `ending` is code that it runs in addition to answering. */
 const write = async (name: string, ending = ''): Promise<string> => {
   const entry = join(folder, `${name}.mjs`);
   await writeFile(

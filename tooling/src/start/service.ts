@@ -16,9 +16,9 @@ export interface ServiceOptions {
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   readonly readyUrl: string;
-  /** Where its output goes. */
+  /** Path for its output. */
   readonly logFile: string;
-  /** Told when it ended by itself and is started again. */
+  /** Called when it ended by itself and is started again. */
   readonly onRestart: (reason: string) => void;
   /** Milliseconds that it stays away after it died; a quarter of a second unless given, longer where it keeps dying. */
   readonly awayFor?: () => number;
@@ -36,12 +36,13 @@ const stopLimit = 15_000;
 const ranWellMs = 30_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 4_000;
-/** From so many ends in a row on, people are told what the service said last. */
+/** After this many ends in a row, the last log lines are printed. */
 const worthTelling = 3;
 
 /**
- * Starts a service and waits until it says that it is ready; starts it again whenever it dies.
- * @throws StartFault with its last log lines when it ends, stops making progress or takes too long before it is ready
+ * Starts a service and waits until it is ready. Starts it again whenever it ends.
+ *
+ * @throws StartFault with its last log lines if it ends, makes no progress or takes too long before it is ready
  */
 export const startService = async (
   options: ServiceOptions,
@@ -107,17 +108,17 @@ interface Launched {
 }
 
 /*
- * Memory goes by what a service needs, not by what the machine has: on a large one Node lets garbage grow to four times
- * what is in use, and keeps the room for young things that reading its sources took.
+ * Limits memory to what a service needs instead of a share of the machine's memory. On a large machine Node would let
+ * garbage grow to four times the live data, and keep the young generation that loading the sources required.
  */
 const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=320'];
 
 const processEnv = {
   /** Sources as Node has compiled them, so that the next start reads no TypeScript. */
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-  // Each thread of a process would have a heap of its own beside Node's.
+  // Otherwise each thread would have its own heap in addition to Node's.
   MALLOC_ARENA_MAX: '1',
-  // What a password's hash takes, 19 MB, goes back when it is made; else the heap keeps it for four at once.
+  // Returns the 19 MB of a password hash to the system after use. Otherwise the heap keeps space for four at once.
   MALLOC_MMAP_THRESHOLD_: '1048576',
 };
 
@@ -126,7 +127,7 @@ const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
     env: { ...processEnv, ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
     // Its input stays open as long as this process lives, so that nothing is left running when this one is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Its own group, so that Ctrl-C reaches it through stop() alone and it finishes what it does.
+    // A separate process group, so that Ctrl-C reaches the service only through stop(), and it completes its requests.
     detached: process.platform !== 'win32',
   });
   const words: string[] = [];
@@ -140,7 +141,7 @@ const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   return { process: child, lastWords: () => words.join('').trim() };
 };
 
-/** Services get their settings from start alone, besides what any program needs. */
+/** Services get their settings only from start, in addition to what every program needs. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     [

@@ -16,7 +16,7 @@ interface Given {
   readonly remoteOverrides?: boolean | undefined;
 }
 
-/** The services of the product and their settings, all said here and nowhere else. */
+/** Returns the services of the product with their settings. No other code defines them. */
 export const serviceOptions = ({
   settings,
   secrets,
@@ -95,7 +95,7 @@ export const serviceOptions = ({
         PAYMENTS_PORT: String(payments),
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: databases.payments,
-        // The main organisation and those beside it.
+        // The main organisation and the other ones.
         PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,
         OPERATOR_TOKEN: secrets.operatorToken,

@@ -3,7 +3,10 @@ import { freeBytes } from '../workspace/free-bytes.ts';
 const lookEveryMs = 5_000;
 const littleBytes = 64 * 1024 * 1024;
 
-/** Says in one line when the disk of a folder is nearly full, and when there is room again. Gives what ends it. */
+/**
+ * Prints a line when the disk of a folder is nearly full, and one when there is space again. Returns a function that
+ * stops it.
+ */
 export const watchDisk = (
   folder: string,
   say: (text: string) => void,
@@ -12,7 +15,7 @@ export const watchDisk = (
   let isFull = false;
   const look = async (): Promise<void> => {
     const left = await free(folder);
-    // Not said again and again where it is just at the limit.
+    // A larger limit for the way back prevents repeated messages at the limit.
     const now = left < (isFull ? 2 * littleBytes : littleBytes);
     if (now === isFull) return;
     isFull = now;

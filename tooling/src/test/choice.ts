@@ -4,7 +4,11 @@ import type { Choice } from '../workspace/stages/run-stages.ts';
 const folderOf = (word: string) =>
   packages.find(({ folder, name }) => word === folder || word === name || folder.endsWith(`/${word}`))?.folder;
 
-/** Reads `unit mfe-header` and the like. Throws on a word that is neither stage nor package where no journeys are asked for. */
+/**
+ * Parses arguments such as `unit mfe-header`.
+ *
+ * @throws on a word that is neither stage nor package, unless journeys are requested
+ */
 export function choiceOf(args: string[], known: string[]): Choice {
   const choice: Choice = { stages: [], folders: [], words: [] };
   for (const word of args.filter((argument) => argument !== '--')) {

@@ -22,7 +22,7 @@ interface Spec {
 
 interface PlaywrightReport extends Suite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Faults outside tests, such as a server that did not start. */
+  /** Errors outside tests, such as a server that did not start. */
   errors: { message?: string }[];
 }
 
@@ -43,7 +43,7 @@ const endedSo = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
       }),
   );
 
-/** What Playwright's JSON report says. A journey that did not run has not passed. */
+/** Reads Playwright's JSON report. A journey that did not run counts as failed. */
 export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport): Result {
   return {
     passed: stats.expected + stats.flaky,
@@ -62,8 +62,8 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
 }
 
 /**
- * Runs the journeys in a real browser, or those whose files match. Playwright shows its own failures.
- * One that failed is tried twice more; if it then passes, it is told as unsteady.
+ * Runs the journeys in a real browser, or those whose files match. Playwright prints its own failures. A failed journey
+ * is retried twice; if it then passes, it is reported as unsteady.
  */
 export async function journeys(matching: string[]): Promise<Result> {
   const e2e = join(root, 'e2e');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
-/** A page and the sources of all scripts that it loads besides those of every page. */
+/** A page with the sources of all scripts that it loads in addition to those of every page. */
 export interface PageSources {
   /** `search.CAR` */
   readonly page: string;
@@ -39,7 +39,7 @@ export const productFolders = (root: string, name: string): string[] => {
     .filter((folder) => readdirSync(join(products, folder)).some((file) => file.endsWith('-pages.ts')));
 };
 
-/** Returns what is wrong with the sources of pages, in words: a page that shows one product and loads another's, or none. */
+/** Describes the errors in the sources of pages: a page of one product that loads another's code, or no product's. */
 export const pagesOfSeveralProducts = (pages: readonly PageSources[], products: readonly string[]): string[] =>
   pages.flatMap(({ page, sources }) => {
     const own = sources.flatMap((source) => ownProduct.exec(source)?.[1] ?? []);

@@ -10,13 +10,13 @@ import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-p
 import { matchRoute, routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
 
-/** What a page of a route loads of a package's release, in Brotli bytes. */
+/** The Brotli bytes that a page of a route loads from a package's release. */
 interface Part {
   readonly package: PackageName;
   readonly bytes: number;
 }
 
-/** What the dearest page of a route loads: scripts and texts, before anybody has clicked. */
+/** The bytes of a route's most expensive page: scripts and texts before the first click. */
 export interface RouteCost {
   readonly path: string;
   readonly page: PageKind;
@@ -78,8 +78,8 @@ export const routeCosts = (records: Records): RouteCost[] =>
 const figure = new Intl.NumberFormat('en-US');
 
 /**
- * Returns what is wrong with the costs of routes, in words: a budget that is passed, with what the page loads of each
- * package, and one that is missing. Budgets are those of kinds of page, or of single paths.
+ * Describes exceeded budgets, with the bytes of each package, and missing ones. Budgets apply to kinds of pages or to
+ * single paths.
  */
 export const routesOverBudget = (costs: readonly RouteCost[], budgets: Readonly<Record<string, number>>): string[] =>
   costs.flatMap(({ path, page, bytes, parts }) => {

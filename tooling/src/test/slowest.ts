@@ -5,7 +5,7 @@ interface Timed {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
-/** Returns lines that tell where the time went: all of it, then the slowest; none where nothing ran. */
+/** Returns lines about the time used: the total, then the slowest entries; empty if nothing ran. */
 export function slowest(count: number, timed: readonly Timed[]): string[] {
   if (timed.length === 0) return [];
   const all = timed.reduce((total, { ms }) => total + ms, 0);
@@ -16,7 +16,7 @@ export function slowest(count: number, timed: readonly Timed[]): string[] {
   ];
 }
 
-/** Returns lines that tell how much of the time each group took, the most first. */
+/** Returns lines about the time of each group, the longest first. */
 export function slowestGroups(timed: readonly Timed[], groupOf: (what: string) => string): string[] {
   const groups = Map.groupBy(timed, ({ what }) => groupOf(what));
   return [...groups]

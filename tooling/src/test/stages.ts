@@ -51,12 +51,12 @@ async function composeCheck(): Promise<Result> {
   return check('dclint', await runNode([script('dclint', join(root, 'tooling')), file]));
 }
 
-/** A build server gives the whole run 90 minutes; what is left then tells what was found. */
+/** A build server limits the entire run to 90 minutes. The remaining minutes are for the report. */
 export const minutesOfAll = 86;
 
 /**
- * What `pnpm test` runs, in this order. A stage's limit is about twice what it takes on two idle cores, for a machine
- * that is slower or has others at work; all of them together have `minutesOfAll`.
+ * The stages of `pnpm test` in order. A stage's limit is about twice its time on two idle cores, for slower or busy
+ * machines. All stages together are limited by `minutesOfAll`.
  */
 export const stages: Stage[] = [
   {

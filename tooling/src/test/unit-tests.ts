@@ -28,7 +28,7 @@ const failures = ({ status, assertionResults }: JestFile): string[] => {
 
 const named = ({ name }: JestFile, test: string) => `${relative(root, name)}: ${test}`;
 
-/** What jest's JSON report says. A test that did not run has not passed, nor has a file that could not be run. */
+/** Reads jest's JSON report. A test that did not run, or a file that could not be loaded, counts as failed. */
 export function unitResult({ testResults }: JestReport): Result {
   const idle = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -44,7 +44,7 @@ export function unitResult({ testResults }: JestReport): Result {
   };
 }
 
-/** What two runs say, the second of the files that had failed in the first. */
+/** Combines two reports. The second one contains only the files that failed in the first. */
 export function resultOfBoth(first: JestReport, again: JestReport): Result {
   const second = new Map(again.testResults.map((file) => [file.name, file]));
   const result = unitResult({ testResults: first.testResults.map((file) => second.get(file.name) ?? file) });
@@ -57,7 +57,9 @@ export function resultOfBoth(first: JestReport, again: JestReport): Result {
   return { ...result, unsteady };
 }
 
-/** The processor time of each test file, as their workers told it: unlike hours of a clock, it hardly grows on a busy machine. */
+/**
+ * Reads the processor time of each test file. Unlike the elapsed time, it hardly depends on other work of the machine.
+ */
 const toldTimes = (file: string): { what: string; ms: number }[] =>
   !existsSync(file)
     ? []
@@ -108,8 +110,8 @@ async function jest(report: string, args: string[], times?: string): Promise<Jes
 }
 
 /**
- * Runs the unit and service tests of the given folders, or of all. Jest shows its own failures.
- * A few files that failed are run once more by themselves; what then passes is told as unsteady.
+ * Runs the unit and service tests of the given folders, or all. jest prints its own failures. If only a few files
+ * failed, they run again separately; tests that then pass are reported as unsteady.
  */
 export async function unitTests(folders: string[]): Promise<Result> {
   rmSync(cacheFile('unit-again.json'), { force: true });

@@ -5,22 +5,22 @@ import type { ReleaseFiles } from './release-files.ts';
 /** Digits of a file's hash in its name: 64 bits, so that two contents never meet. */
 const digits = 16;
 
-/** Hex digits of what these files say, from the first on. */
+/** Returns a hash of the contents of these files, in hex digits. */
 export const contentHash = (files: ReleaseFiles): string => {
   const hash = createHash('sha256');
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex').slice(0, digits);
 };
 
-/** Hex digits of what one file says, for its name. */
+/** Returns the hash for the name of a file, in hex digits. */
 export const fileHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
 
 /** The hash in a file's name: `header-v1.3f2a9c1b00112233.js`. */
 const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
 
 /**
- * What scripts and frames carry of the files that they load: hashes of their names, and integrity values, of which older
- * releases have the longer ones.
+ * Matches references to other files in scripts and frames: hashes in names, and integrity values, which are longer in
+ * older releases.
  */
 const marksInText = new RegExp(
   `(?<![0-9a-f])[0-9a-f]{${digits}}(?![0-9a-f])|sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}`,
@@ -45,7 +45,7 @@ const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName
 
 const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];
 
-/** Which file a mark in a text is of. */
+/** Maps each reference in a text to its file. */
 const filesByMark = (files: ReleaseFiles): Map<string, string> =>
   new Map(
     [...files].flatMap(([path, bytes]) =>
@@ -56,9 +56,8 @@ const filesByMark = (files: ReleaseFiles): Map<string, string> =>
   );
 
 /**
- * Changes scripts and frames, and gives each file whose name has a hash the hash of what it says then. Whoever loads a
- * changed file expects its new bytes under its new name: names and integrity values that files carry of each other are
- * mended. `edit` answers the new text of a file, or the same.
+ * Edits scripts and frames, and renames each file with a hash in its name after its new content. References between
+ * files, as names and integrity values, are updated. `edit` returns the new text of a file, or the same.
  */
 export const addressFiles = (
   files: ReleaseFiles,
@@ -95,6 +94,6 @@ export const addressFiles = (
   };
 };
 
-/** Returns what a record says of files with the paths that they have now. */
+/** Replaces the paths of files in a release record by their new paths. */
 export const readdressed = <T>(value: T, paths: ReadonlyMap<string, string>): T =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? (paths.get(one) ?? one) : one));

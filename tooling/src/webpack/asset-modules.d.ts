@@ -1,4 +1,4 @@
-// What an import of an asset gives in packages built by the factory: the file's address.
+// An import of an asset returns its address in packages that are built by the factory.
 declare module '*.avif' {
   const url: string;
   export default url;

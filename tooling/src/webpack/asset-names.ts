@@ -1,8 +1,8 @@
 /** Pictures and fonts that sources import. */
 export const assetFile = /\.(avif|png|svg|webp|woff2)$/;
 
-/** Where they lie in a build. */
+/** Folder of assets in a build. */
 export const assetFolder = 'assets';
 
-/** Digits of what they say, in their names. */
+/** Number of hex digits of the content hash in their names. */
 export const assetHashLength = 16;

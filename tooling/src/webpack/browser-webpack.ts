@@ -20,10 +20,10 @@ export const reactChunk = {
 export interface BrowserBuild {
   /** The package's. */
   readonly folder: string;
-  /** Where the files go. */
+  /** Folder for the files. */
   readonly output: string;
   readonly packageName: string;
-  /** Stands in the build for the name of its release; the page says which that is. */
+  /** Placeholder for the name of the release, which the page provides at run time. */
   readonly identifier: string;
   /** Names that copied folders have in the release, by those of the config. */
   readonly folders: Readonly<Record<string, string>>;

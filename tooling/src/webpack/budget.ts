@@ -16,8 +16,8 @@ const pagesOf = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
 ];
 
 /**
- * Returns the Brotli bytes that a page loads beside what its module always has: its chunks, its texts and those of its
- * product, in the languages that have most.
+ * Returns the Brotli bytes that a page loads in addition to its module: its chunks, its texts and those of its product,
+ * in the languages with most bytes.
  */
 const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
   const sum = sizesOf(record);
@@ -42,7 +42,7 @@ export const costOf = (record: ReleaseRecord, name: string): number => {
 
 const figure = new Intl.NumberFormat('en-US');
 
-/** Returns the modules, and the pages of them, that cost more than their budget, in words; none when all keep to it. */
+/** Describes the modules and pages that exceed their budget; empty if none does. */
 export const overBudget = (
   record: ReleaseRecord,
   { budget, pageBudgets }: Pick<BuildConfig, 'budget' | 'pageBudgets'>,

@@ -239,7 +239,7 @@ describe('building a package', () => {
     expect(record.libraries?.takes).toMatchObject({ react: '^19.0.0', '@emotion/react': '^11.0.0' });
     const entry = (await read(record.entry.file)).toString();
     expect(entry).toContain('"@emotion/react"');
-    // What webpack says of a range that a version is not in.
+    // webpack writes this for a version that does not satisfy a range.
     expect(entry).not.toContain('"not("');
     expect(entry).not.toContain('^19');
   });

@@ -38,13 +38,13 @@ interface Compiled {
 export interface BuildOptions {
   /** `dist/` of the package, unless given. */
   readonly output?: string;
-  /** After webpack's own. What is kept does not go by them, so that a build with plugins keeps nothing. */
+  /** Added after webpack's own plugins. The cache key does not include them, so a build with plugins is not cached. */
   readonly plugins?: readonly WebpackPluginInstance[];
-  /** What earlier builds left for this one; nothing unless given. */
+  /** Cache of earlier builds; null or undefined disables it. */
   readonly kept?: Kept | null;
 }
 
-/** What webpack makes of the package's sources. */
+/** Compiles the package's sources with webpack. */
 const compilePackage = (
   { folder, name, config }: PackageFolder,
   identifier: string,
@@ -86,7 +86,7 @@ const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>)
   );
 };
 
-/** The page alone names a release: what a file says has to stay what it is in the next one. */
+/** Only the page names the release, because files must stay identical in the next release. */
 const checkUnnamed = (files: ReleaseFiles, unnamed: string): void => {
   for (const [path, bytes] of files) {
     if (bytes.includes(unnamed))
@@ -141,7 +141,7 @@ export const buildPackage = async (
     contracts,
     libraries: librariesOf(config),
   });
-  // Nobody waits for a map; packing it at best would cost the build seconds.
+  // Pages do not load maps, and the best compression would take seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
   const builtAt = new Date();
   const makeRecord = (mark: string, packedFiles: ReleaseFile[]) =>

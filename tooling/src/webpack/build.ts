@@ -2,7 +2,7 @@ import { beginBuild } from './kept/begin-build.ts';
 
 const kept = await beginBuild(process.cwd());
 
-// All that loads webpack comes after the beginning.
+// Modules that load webpack are imported after `beginBuild` has prepared the process.
 const { costOf } = await import('./budget.ts');
 const { buildPackage } = await import('./build-package.ts');
 const { BuildError } = await import('./compile.ts');

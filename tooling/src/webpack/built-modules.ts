@@ -10,11 +10,11 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 interface NamedTexts {
   readonly language: string;
   readonly file: string;
-  /** Keys of the pages that it is for; none where every page has it. */
+  /** Keys of the pages that need the chunk; empty if every page has it. */
   readonly pages: readonly string[];
 }
 
-/** Every chunk of texts, by language: what the page says to the entry, which does not know them. */
+/** Returns the text chunks by language. The page passes them to the entry, which does not contain their names. */
 export const textsByLanguage = (compilation: Compilation): Record<string, string[]> => {
   const texts: Record<string, string[]> = {};
   for (const [chunk, language] of textChunksOf(compilation)) {
@@ -24,8 +24,8 @@ export const textsByLanguage = (compilation: Compilation): Record<string, string
 };
 
 /**
- * The chunks of texts that pages begin with. Their names come from `import(/* webpackChunkName: "texts-[request]" … )`;
- * those that some pages alone need are named after them, as in `texts-[request]-for-search.RST_details.RST`.
+ * Returns the text chunks that pages begin with. Their names come from `import(/* webpackChunkName: "texts-[request]" …
+ * )`; chunks for certain pages are named after them, as in `texts-[request]-for-search.RST_details.RST`.
  */
 const namedTextsOf = ({ namedChunks }: Compilation): NamedTexts[] =>
   [...namedChunks].flatMap(([name, chunk]) => {
@@ -43,7 +43,7 @@ const byLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
 const textsOf = (compilation: Compilation): Record<string, string> =>
   byLanguage(namedTextsOf(compilation).filter(({ pages }) => pages.length === 0));
 
-/** The texts that some pages have besides, by page and language. */
+/** Returns the additional texts of pages, by page and language. */
 const pageTextsOf = (compilation: Compilation): Record<string, Record<string, string>> => {
   const chunks = namedTextsOf(compilation);
   const pages = [...new Set(chunks.flatMap((chunk) => chunk.pages))].toSorted((a, b) => a.localeCompare(b));

@@ -1,12 +1,12 @@
 import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 
-/** A build that webpack refused, with what it said. */
+/** Thrown with webpack's messages if a build fails. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Runs webpack once. Warnings count as errors: nobody reads them in a build that passed. */
+/** Runs webpack once. Warnings count as errors, because in a successful build they would not be noticed. */
 export const compile = (config: Configuration): Promise<Stats> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);

@@ -27,7 +27,7 @@ export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<Copi
   return { files: all, folders: names };
 };
 
-/** What the build puts in place of the name that `getFolderUrl` of the contracts looks for. */
+/** Returns the definitions that replace the names which `getFolderUrl` of the contracts looks up. */
 export const namesOfFolders = (folders: Readonly<Record<string, string>>): Record<string, string> => ({
   RELEASE_FOLDERS: JSON.stringify(folders),
 });

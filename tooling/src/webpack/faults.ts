@@ -1,4 +1,4 @@
-/** Ways in which a release can be broken though all of its files are what its record says. */
+/** Ways to break a release whose files all match their record. */
 export type Fault =
   | 'entry-throws'
   | 'entry-garbage'
@@ -36,7 +36,7 @@ const withMount = (global: string, mount: string): string => `
   };
 })();`;
 
-/** The entry's text with the fault in it. */
+/** Inserts a failure into the text of an entry. */
 export const breakEntry = (entry: string, global: string, fault: Fault): string => {
   switch (fault) {
     case 'entry-throws':

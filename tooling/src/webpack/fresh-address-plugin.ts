@@ -30,8 +30,8 @@ class FreshAddressRuntime extends RuntimeModule {
 }
 
 /**
- * An entry loaded under a fresh address (`entry.js?r=1#…`) loads its chunks under fresh ones too: a browser goes on
- * waiting for an address that hangs, and would hand the same wait to whoever asks again.
+ * Loads the chunks of an entry under fresh addresses if the entry itself has one (`entry.js?r=1#…`). A browser keeps
+ * waiting for an address that hangs, and shares that request with every retry of the same address.
  */
 export class FreshAddressPlugin {
   apply(compiler: Compiler): void {

@@ -3,7 +3,7 @@ export const identifierOf = (packageName: string, mark: string): string =>
   `${packageName}_${mark}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 
 /**
- * Stands in a build for the name that the release will have. No name of JavaScript, so that the build writes it as a text
- * wherever it uses it.
+ * Returns the placeholder for the name of the release during the build. It is not a valid JavaScript identifier, so the
+ * build writes it as a string everywhere.
  */
 export const unnamedRelease = (packageName: string): string => `${packageName}@release`;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Subresource integrity of a chunk's bytes, whose name begins it in hex digits: what names a chunk says it once for both. */
+/**
+ * Returns the subresource integrity of a chunk. The chunk's name begins with the same digest in hex digits, so that one
+ * value provides both.
+ */
 export const chunkIntegrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 

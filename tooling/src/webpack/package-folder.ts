@@ -10,7 +10,7 @@ import type { PackageConfig } from './remote-config.ts';
 export interface PackageFolder {
   readonly folder: string;
   readonly name: PackageName;
-  /** As package.json has it: `0.1.0`. */
+  /** The version of package.json: `0.1.0`. */
   readonly version: string;
   readonly config: PackageConfig;
 }

@@ -9,7 +9,7 @@ type ReplaceSource = InstanceType<typeof ReplaceSource>;
 
 const name = 'PageNamesPlugin';
 
-/** Where the entry keeps what the page says of it. */
+/** Property in which the entry stores the names that the page provides. */
 const page = `${RuntimeGlobals.require}.page`;
 const nameOf = RuntimeGlobals.getChunkScriptFilename;
 
@@ -40,7 +40,7 @@ class PageNamesRuntime extends webpack.RuntimeModule {
   }
 }
 
-/** Puts the digests of texts beside those of code, once they are there. */
+/** Adds the digests of texts to those of code when the page provides them. */
 class PageDigestsRuntime extends webpack.RuntimeModule {
   constructor() {
     super('page digests', webpack.RuntimeModule.STAGE_TRIGGER);
@@ -56,7 +56,7 @@ const omitPublicPath = (module: RuntimeModule): void => {
   if (module.name === 'publicPath') module.generate = () => null;
 };
 
-/** What chunks of an entry are called that do not go by their id. */
+/** Returns the file names of an entry's chunks that do not follow from their IDs. */
 const chunkNames = (entry: Chunk): Record<string, string> =>
   Object.fromEntries(
     [...entry.getAllAsyncChunks()].flatMap(({ id, name: called }) =>
@@ -115,14 +115,14 @@ const editEntries = (compilation: Compilation, edit: (entry: ReplaceSource, text
 };
 
 /**
- * Keeps out of the entry what is new with each word: the name of the release, and names and digests of its texts. The
- * page says them in the fragment of the entry's address, which is sent to nobody and is no part of what caches know a
- * file by.
+ * Keeps everything that changes with each text out of the entry: the name of the release, and names and digests of its
+ * texts. The page provides them in the fragment of the entry's address, which browsers neither send nor use as a cache
+ * key.
  */
 export class PageNamesPlugin {
   readonly #global: string | null;
 
-  /** @param global stands in the build for the name of its release; null where the entry fills no global */
+  /** @param global placeholder for the name of the release; null if the entry defines no global variable */
   constructor(global: string | null) {
     this.#global = global;
   }
@@ -131,7 +131,7 @@ export class PageNamesPlugin {
     const global = this.#global;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let texts = new Map<Chunk, string>();
-      // By what it is called the entry finds a chunk of texts in what the page says, without a table of its own.
+      // The entry finds a text chunk by its chunk name in the page's data, without its own table.
       compilation.hooks.beforeChunkIds.tap(name, () => {
         texts = textChunksOf(compilation);
         for (const chunk of texts.keys()) {

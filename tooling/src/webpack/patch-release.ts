@@ -16,14 +16,17 @@ export type { Fault } from './faults.ts';
 export interface ReleasePatch {
   /** A built folder; it stays as it is. */
   readonly folder: string;
-  /** Where the new release goes; whatever is there is replaced. */
+  /** Folder for the new release. Existing content is replaced. */
   readonly into: string;
   readonly version: string;
   /** Answers the new text of a script or a frame, or the same. */
   readonly edit?: (text: string, path: string) => string;
   readonly fault?: Fault;
   readonly contracts?: ReleaseRecord['contracts'];
-  /** The entry stays the file that it is, as in a release of which texts alone are new. Others have one of their own. */
+  /**
+   * Keeps the file of the entry unchanged, as in a release in which only texts changed. Otherwise the entry gets a new
+   * name.
+   */
   readonly sameEntry?: boolean;
 }
 
@@ -44,7 +47,7 @@ export const createRelease = async ({
   contracts,
   sameEntry = false,
 }: ReleasePatch): Promise<ReleaseRecord> => {
-  // Maps fit the built scripts alone.
+  // Source maps fit only the built scripts, so they are left out.
   const { maps: _maps, ...record } = releaseRecordSchema.parse(
     JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
   );

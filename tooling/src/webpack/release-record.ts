@@ -18,7 +18,10 @@ const platform = ['host', 'react', 'emotion', 'federation'] as const;
 
 const isContract = (name: string): name is ContractName => Object.hasOwn(contractVersions, name);
 
-/** A module that the contracts do not name has the version that its package gives it, the first unless it says so. */
+/**
+ * Returns the versions of modules. A module that the contracts do not name has the version that its package states, or
+ * 1.
+ */
 const versionsOf = (names: readonly string[], own: Readonly<Record<string, number>> = {}): Record<string, number[]> =>
   Object.fromEntries(names.map((name) => [name, [isContract(name) ? contractVersions[name] : (own[name] ?? 1)]]));
 
@@ -52,7 +55,7 @@ const withFurther = (own: Record<string, number[]>, also: RemoteConfig['also'] =
 
 const require = createRequire(import.meta.url);
 
-/** What the contracts of a release look like to its build; a module that is given nothing has no shape to speak of. */
+/** Returns the shapes of a release's contracts at build time. A module without props has no shape. */
 export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
   const all: ContractShapes = require('@travel/contracts/releases/contract-shapes.json');
   return Object.fromEntries(
@@ -66,7 +69,7 @@ export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
 export const librariesOf = (config: PackageConfig): ReleaseRecord['libraries'] =>
   'entry' in config ? { shares: sharedVersions() } : { takes: takenRanges() };
 
-/** Returns what a package's release says of pages: those of the route table that it knows, and those that it adds. */
+/** Returns the pages of a package's release: paths of the route table that it supports, and routes that it adds. */
 export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
   if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
   const own = routes.filter(
@@ -78,7 +81,7 @@ export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord
   };
 };
 
-/** What a page says of texts, by language. */
+/** Returns the names of texts that a page provides, by language. */
 export const addressedTexts = (
   paths: Readonly<Record<string, readonly string[]>>,
   files: ReleaseFiles,

@@ -15,7 +15,7 @@ export interface FrameSource {
   readonly byProduct?: readonly PageKind[];
 }
 
-/** Versions of contracts that a build states besides those of its source tree's shared-contracts. */
+/** Versions of contracts that a build states in addition to those of the source tree's shared-contracts. */
 export interface StatedContracts {
   readonly provides?: Readonly<Record<string, readonly number[]>>;
   readonly needs?: Readonly<Record<string, readonly number[]>>;
@@ -23,8 +23,8 @@ export interface StatedContracts {
 
 export interface BuildConfig {
   /**
-   * Versions of contracts, by name, in place of the one that shared-contracts has: `{ needs: { host: [1, 2] } }` says
-   * that the code works with either.
+   * Versions of contracts by name, instead of that of shared-contracts: `{ needs: { host: [1, 2] } }` states that the
+   * code works with either.
    */
   readonly contracts?: StatedContracts;
   /**
@@ -33,8 +33,8 @@ export interface BuildConfig {
    */
   readonly budget: number;
   /**
-   * Brotli bytes that each page may load of its own beside the module's, by the keys of the release's record: `search`,
-   * `home.almanac`, `search.RST` for what a product puts into the page. Where there is one, every page needs one.
+   * Brotli bytes that each page may load in addition to its module, by the keys of the release's record: `search`,
+   * `home.almanac`, `search.RST` for a product's part of the page. If one page has a budget, every page needs one.
    */
   readonly pageBudgets?: Readonly<Record<string, number>>;
   /**
@@ -65,9 +65,9 @@ export interface RemoteConfig extends BuildConfig {
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
   /**
-   * Pictures that the document asks for as soon as a first call is answered: module name → page as in `firstCalls` →
-   * templates of `getFirstPictureAddress`, each a file in one of `folders`:
-   * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. The page has to show the very same files first.
+   * Pictures that the document requests when the answer of a first call arrives: module name → page as in `firstCalls`
+   * → templates of `getFirstPictureAddress`, each naming a file in one of `folders`:
+   * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. The page must show the same files first.
    */
   readonly firstPictures?: { readonly [K in RemoteName]?: FirstPictures };
 }

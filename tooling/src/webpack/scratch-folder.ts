@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives a step of the build a folder of its own, gone when the step is over. */
+/** Runs a step with a temporary folder, and removes the folder afterwards. */
 export const inScratchFolder = async <T>(step: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'travel-build-')));
   try {

@@ -9,7 +9,7 @@ const name = 'SharedChunksPlugin';
 /** webpack takes any script of that address for the one it wants; here it may be the other release's. */
 const anyOfThatAddress = 's.getAttribute("src") == url || ';
 
-/** The script element says for which release the chunk is; `data-chunks` of it is this global. */
+/** Script elements name their release in `data-chunks`, which is the name of this global variable. */
 const markScripts = (compilation: Compilation, global: string): void => {
   LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     name,
@@ -17,7 +17,7 @@ const markScripts = (compilation: Compilation, global: string): void => {
   );
 };
 
-/** One that the page itself asked for may still be under way, and is waited for where it is of this release. */
+/** Waits for a script that the page itself requested, if it belongs to this release and is still loading. */
 const waitForOwnScripts = (module: RuntimeModule, global: string): void => {
   if (!(module instanceof LoadScriptRuntimeModule)) return;
   const generate = module.generate.bind(module);
@@ -29,7 +29,7 @@ const waitForOwnScripts = (module: RuntimeModule, global: string): void => {
   };
 };
 
-/** Chunks push what they hold to whoever asked for them, instead of naming a release. */
+/** Chunks push their modules to the release that requested them, instead of naming it. */
 const unnameChunks = (compilation: Compilation, global: string): void => {
   const named = JSON.stringify(global);
   for (const chunk of compilation.chunks) {
@@ -47,8 +47,8 @@ const unnameChunks = (compilation: Compilation, global: string): void => {
 };
 
 /**
- * Keeps the name of a release out of its chunks, so that a chunk that did not change is the same file in the next
- * release. Two releases of a package still stand on one page: a chunk learns from its script element whose it is.
+ * Keeps the name of a release out of its chunks, so that an unchanged chunk is the same file in the next release. A
+ * page can contain two releases of a package: a chunk reads from its script element which one it belongs to.
  */
 export class SharedChunksPlugin {
   apply(compiler: Compiler): void {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { contractVersions } from '@travel/contracts/remotes/versions';
 import { sharedLibraries } from './shared-library-names.ts';
 
-/** The shell's hooks of react-i18next under a name of their own; `react-i18next-of-remotes.js` asks for them. */
+/** The shell shares its hooks of react-i18next under another name, which `react-i18next-of-remotes.js` imports. */
 const requestOf = (key: string): string => (key === 'react-i18next' ? 'react-i18next/of-the-shell' : key);
 
 interface ConsumedLibrary {
@@ -36,7 +36,7 @@ const majors: Readonly<Record<string, number>> = {
   '@emotion/styled': contractVersions.emotion,
 };
 
-/** How a remote takes them: from the shell alone, without a copy to fall back to. */
+/** Remotes take these libraries from the shell and contain no copy of them. */
 export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
   Object.fromEntries(
     sharedLibraries.map((key) => {

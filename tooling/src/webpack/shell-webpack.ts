@@ -9,8 +9,8 @@ import type { ShellConfig } from './remote-config.ts';
 const main = 'main';
 const ofMain = { type: /^javascript/, chunks: (chunk: Chunk) => chunk.name === main, enforce: true } as const;
 /**
- * What the shell starts with, and its libraries in chunks of their own: they change seldom, its own code often. They are
- * two, since everything waits for them and a line is shared between files, not bytes: in one, they would come last.
+ * Libraries of the shell are separate chunks, because they change less often than its code. They are two chunks, since
+ * everything waits for them and browsers share the bandwidth between files: a single one would finish last.
  */
 const libraries = {
   react: { ...ofMain, ...reactChunk },

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Where source maps are in a release: `maps/<script>.map`. */
+/** Folder of source maps in a release: `maps/<script>.map`. */
 const folder = 'maps/';
 
-/** Of the workspace. */
+/** Root of the workspace. */
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** Where the source map of a script is. */
+/** Returns the path of a script's source map. */
 export const mapPathOf = (script: string): string => `${folder}${script}.map`;
 
 type Output = NonNullable<Configuration['output']>;
@@ -19,7 +19,10 @@ interface BuiltPackage {
   readonly folder: string;
 }
 
-/** Sources by package, by place in the workspace or in a library, so that a map says the same wherever it was built. */
+/**
+ * Names sources by package and by path in the workspace or library, so that a map does not depend on the folder of the
+ * build.
+ */
 export const sourceMapNames = (own: BuiltPackage): Output => {
   const placeIn = (base: string, path: string): string => relative(base, path).split(sep).join('/');
   const isIn = (base: string, path: string): boolean => path.startsWith(base + sep);

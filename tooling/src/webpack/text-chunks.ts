@@ -11,7 +11,9 @@ const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefin
   return languages.size === 1 ? language : undefined;
 };
 
-/** The chunks of texts, each with its language. Pages name them, so that their words are no part of the entry. */
+/**
+ * Returns the text chunks, each with its language. Pages name them, so that the entry does not change with their texts.
+ */
 export const textChunksOf = (compilation: Compilation): Map<Chunk, string> =>
   new Map(
     [...compilation.chunks].flatMap((chunk) => {

@@ -9,7 +9,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 /** Runs a command of package.json as a person does. */
 const run = (name: string, ...args: string[]) => {
   const main = scripts[name]?.replace(/^node /, '') ?? '';
-  // Nothing answers there, where it asks for something before it has looked at what it was given.
+  // No server listens on this port. A command that sends requests before it has checked its arguments fails.
   const env = { ...process.env, PORT: '1', NODE_OPTIONS: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: root, env, encoding: 'utf8' });
   return { status, out: stdout, error: stderr };

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 
 /**
- * A command of package.json as a person calls it: `--help` says what it does, and what it does not know is refused
- * before anything is done.
+ * Creates a command of package.json. `--help` describes it, and unknown arguments are rejected before anything is done.
  */
 export const command = (name: string, description: string): Command =>
   new Command(`npx -y pnpm@12 ${name}`)

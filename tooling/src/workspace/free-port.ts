@@ -6,7 +6,7 @@ const lowest = 20_000;
 const ranges = 10;
 const portsInRange = 1_000;
 
-/** Processes of tests that run beside each other look in ranges of their own. */
+/** Test processes that run at the same time use separate ranges. */
 const range = Number(process.env['JEST_WORKER_ID'] ?? process.pid) % ranges;
 let last = randomInt(portsInRange);
 
@@ -17,7 +17,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port of 127.0.0.1 that nobody listens on now, and that this process did not get lately. */
+/** Returns an unused port of 127.0.0.1 that this process did not return lately. */
 export const freePort = async (): Promise<number> => {
   for (let count = 0; count < portsInRange; count += 1) {
     last = (last + 1) % portsInRange;

@@ -11,7 +11,7 @@ interface Package {
   kind: Kind;
   /** The folders of ours that its sources may import: the table of docs/architecture.md §2. */
   mayImport: string[];
-  /** Of its subpaths those that are for builds and tests alone, of whatever package. */
+  /** Subpaths that only builds and tests may import, from any package. */
   forTests?: string[];
 }
 

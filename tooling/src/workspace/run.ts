@@ -9,7 +9,7 @@ export interface Run {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** What goes to the screen as it comes; what does not is kept. */
+  /** Output that is printed immediately; the rest is only captured. */
   show?: 'nothing' | 'stderr' | 'all';
 }
 
@@ -23,8 +23,8 @@ interface Program {
 const running = new Set<Program>();
 
 /**
- * Runs a program to its end, without input. A program that cannot be started is a failed run that says so.
- * On a build server, where nobody presses Ctrl-C, each leads a group of its own.
+ * Runs a program to its end, without input. If it cannot be started, the result is a failed run with the reason. On a
+ * build server, without Ctrl-C, each program leads its own process group.
  */
 export function run(
   command: string,
@@ -59,7 +59,7 @@ export function run(
 /** Runs a script by the present Node. */
 export const runNode = (args: string[], options?: RunOptions): Promise<Run> => run(process.execPath, args, options);
 
-/** Ends all programs that still run: asks them first, so that they end what they started, and insists after `graceMs`. */
+/** Ends all running programs: first with a signal that lets them stop their children, and after `graceMs` by force. */
 export async function endPrograms(why: string, graceMs = 20_000): Promise<void> {
   const asked = [...running];
   for (const program of asked) signal(program, 'SIGTERM');
@@ -84,6 +84,6 @@ function signal({ child, leads }: Program, name: 'SIGTERM' | 'SIGKILL'): void {
     if (leads) process.kill(-child.pid, name);
     else child.kill(name);
   } catch {
-    // It is gone.
+    // The process has already ended.
   }
 }

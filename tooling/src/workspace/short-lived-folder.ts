@@ -17,8 +17,8 @@ function quickestFolder(): string {
 }
 
 /**
- * Makes a folder for what does not outlive this process, where writing is quickest. Whoever asks removes it in the end;
- * what processes of that name left behind when they were killed is removed here.
+ * Creates a folder for temporary data on the fastest disk. The caller removes it at the end. Folders that killed
+ * processes left under this name are removed here.
  */
 export function shortLivedFolder(name: string): string {
   const folder = quickestFolder();

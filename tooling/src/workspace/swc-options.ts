@@ -1,6 +1,6 @@
 /**
- * How swc reads a source for Node to load, in tests and in packed packages alike: imports of JSON keep what they say of
- * their type. Pages are built for browsers by options of their own, in webpack/.
+ * Returns swc's options for sources that Node loads, in tests and in packed packages. Import attributes of JSON are
+ * preserved. Pages are built with other options, in webpack/.
  */
 export const swcOptions = (tsx: boolean, react: { readonly development?: boolean } = {}) => ({
   swcrc: false,

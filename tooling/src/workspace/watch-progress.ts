@@ -13,7 +13,7 @@ export interface ProgressWatch {
   stop(): void;
 }
 
-// On a busy machine a service reads its sources for more than a minute before it can say anything.
+// On a busy machine a service reads its sources for more than a minute before its first output.
 const startLimits: ProgressLimits = { quietMs: 120_000, totalMs: 600_000 };
 
 /** Watches something that starts, and gives it up when it makes no progress any more or takes too long in all. */

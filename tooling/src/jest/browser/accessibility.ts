@@ -8,8 +8,8 @@ interface FaultOptions {
 }
 
 /**
- * What axe finds wrong with the page or an element, one line for each rule. What needs drawing, and the page around a
- * part, is judged in a real browser.
+ * Returns axe's findings for the page or an element, one line per rule. Rules that need layout or the surrounding page
+ * are checked in a real browser instead.
  */
 export const faultsIn = async (
   element: Element = document.body,
@@ -17,7 +17,7 @@ export const faultsIn = async (
 ): Promise<string[]> => {
   // axe waits by the clock.
   jest.useRealTimers();
-  // Testing Library lets come what was asked for and is there at once.
+  // Testing Library resolves requests that are answered at once.
   await waitFor(() => {
     if (!element.isConnected) throw new Error('What is to be judged is not on the page');
   });
@@ -29,7 +29,7 @@ export const faultsIn = async (
     rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
     iframes: false,
   });
-  // Pages go on meanwhile.
+  // Updates of the page continue during the check.
   await act(async () => void (await judging));
   const { violations } = await judging;
   drawing.mockRestore();

@@ -20,7 +20,7 @@ function readable(part: unknown): string {
   return part instanceof Error ? (part.stack ?? part.message) : (JSON.stringify(part) ?? typeof part);
 }
 
-/** From now on console output is kept, to be judged after each test. */
+/** Records console output from now on, which is checked after each test. */
 export function watchConsole(): void {
   for (const method of methods) {
     console[method] = (...parts: unknown[]) => {

@@ -5,7 +5,7 @@ import { judgeConsole, watchConsole } from './console.ts';
 import { withoutOwnerStacks } from './owner-stacks.ts';
 import { resizeTo } from './screen-size.ts';
 
-// What is awaited comes in its own time on a busy machine.
+// Updates may take long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 watchConsole();
 withoutOwnerStacks();
@@ -17,7 +17,7 @@ afterEach(judgeConsole);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // What a test mounted by itself may still follow the window.
+  // Components that a test mounted may still listen to the window's size.
   act(() => resizeTo(1440, 900));
 });
 afterAll(judgeConsole);

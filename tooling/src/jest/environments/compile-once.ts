@@ -16,8 +16,8 @@ interface Compiled {
 let asked = false;
 
 /**
- * From now on this worker compiles each module and script once: V8 keeps what it made of them for the test files that
- * load them again. jest gives each test file modules of its own and would compile all of them anew.
+ * Compiles each module and script only once per worker: V8 reuses the compiled code for later test files. jest gives
+ * each test file its own modules, and would compile all of them again.
  */
 export function compileOnce(): void {
   if (asked) return;

@@ -26,7 +26,7 @@ class KeptModules extends JestRuntime {
     const registries: unknown = Reflect.get(this, 'registries');
     if (!isRegistries(registries)) throw new Error('jest stores modules elsewhere: see decision 064');
     this.restoreAllMocks();
-    // jest tells tests from what runs between them; the next file is about to be loaded.
+    // jest distinguishes tests from code that runs between them. Here the next file is about to be loaded.
     this.enterTestCode();
     const { esModuleRegistry, moduleRegistry, internalModuleRegistry } = registries;
     internalModuleRegistry.clear();
@@ -39,7 +39,7 @@ class KeptModules extends JestRuntime {
   }
 }
 
-/** Begins the names of what jest gives each module that asks for its functions. */
+/** Prefix of the names under which jest provides its functions to each module that imports them. */
 const jestGlobals = '@jest/globals/';
 
 const boundPackages = (modules: Registries['esModuleRegistry']): ReadonlySet<string> =>

@@ -14,7 +14,7 @@ import { appendFileSync } from 'node:fs';
 appendFileSync(new URL('${name}.loads', import.meta.url), 'x');
 `;
 
-/** Leaves behind what it can, after looking that nobody else has. */
+/** Leaves traces in globals, after checking that no other test file left any. */
 const test = (name: string) => `
 import { expect, it, jest } from '@jest/globals';
 import './shared.ts';

@@ -6,7 +6,7 @@ export type Given = ConstructorParameters<typeof NodeEnvironment>;
 /** An environment of jest, as far as Node and pages have it in common. */
 type JestEnvironment = Pick<InstanceType<typeof NodeEnvironment>, 'global' | 'fakeTimersModern'>;
 
-/** What jest leaves in a realm for the test file that runs there, by the names that jest gives it. */
+/** Symbols under which jest stores state of a test file in its realm. */
 const ofOneFile = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
 
 /** The realm that test files of one project run in, one after the other. */
@@ -56,8 +56,8 @@ interface Keeping extends JestEnvironment {
 }
 
 /**
- * Returns what makes the environment of a test file: the one of the file before it in this worker where that is of the
- * same project and asks for the same options, or a new one, once the other is closed.
+ * Creates the environment of a test file: that of the previous file in this worker if project and options are the same,
+ * otherwise a new one after closing the previous one.
  */
 export function keptForProject<Kind extends Keeping>(make: (...given: Given) => Kind): (...given: Given) => Kind {
   let last: { of: string; environment: Kind } | undefined;

@@ -5,8 +5,8 @@ export const packageOf = (path: string): string | undefined =>
 const helpsTests = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]tooling[\\/]src[\\/]jest[\\/]/;
 
 /**
- * Tells whether a module is loaded anew for each test file: the test itself, what helps tests, and the packages that
- * are bound to the running test, as they have taken jest's functions.
+ * Returns whether a module is loaded again for each test file: the test itself, test helpers, and packages that hold
+ * jest's functions of the running test.
  */
 export function isOfOneFile(path: string, boundPackages: ReadonlySet<string>): boolean {
   const folder = packageOf(path);

@@ -8,8 +8,8 @@ compileOnce();
 exitAtOnce();
 
 /**
- * jest's Node environment, with globals that cost nothing to read: the global object of an ordinary realm in place of
- * one that asks a proxy each time (decision 064).
+ * jest's Node environment with globals that are cheap to read: the global object of an ordinary realm instead of a
+ * proxy (decision 064).
  */
 class PlainNode extends NodeEnvironment {
   readonly realm: KeptRealm;

@@ -1,6 +1,6 @@
 interface Matcher {
   configure: (options: object) => unknown;
-  /** Rules without a selector, such as those of fonts, are asked for too. */
+  /** jsdom also calls it for rules without a selector, such as font faces. */
   match: (selector: string | undefined, element: Element) => boolean;
 }
 
@@ -35,9 +35,9 @@ const mayMatch = (selector: string | undefined, element: Element): boolean => {
 };
 
 /**
- * Has jsdom ask its matcher of selectors only where an element has the class or tag that a rule of a style sheet names.
- * It asks for each rule and element of a page whenever a style is wanted after a change, and nearly all rules are of
- * one class. Where jsdom keeps its matcher elsewhere, nothing changes.
+ * Makes jsdom's selector matcher run only if an element has the class or tag of the rule. jsdom matches every rule with
+ * every element when a style is read after a change, and nearly all rules consist of one class. If jsdom moves its
+ * matcher, this has no effect.
  */
 export function quickSelectors(document: Document): void {
   const symbol = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');

@@ -13,7 +13,7 @@ interface Unpacked {
 
 const run = promisify(execFile);
 
-/** The package unpacks into the temporary folder; asked as on Lambda it brings system libraries along. */
+/** The package unpacks into the temporary folder. In the mode for Lambda it includes system libraries. */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   const code = `import chromium from ${JSON.stringify(pathToFileURL(entry).href)}; await chromium.executablePath();`;
   await run(process.execPath, ['--input-type=module', '--eval', code], {

@@ -7,7 +7,7 @@ export interface Chromium {
   source: 'playwright' | 'system' | 'bundled' | 'given';
   path: string;
   args: string[];
-  /** What the browser's process needs in its environment beside ours. */
+  /** Additional environment variables of the browser's process. */
   env: Record<string, string>;
 }
 
@@ -37,9 +37,10 @@ const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attemp
 const isName = (chosen: string): chosen is keyof typeof attempts => chosen in attempts;
 
 /**
- * A Chromium that starts on this machine: Playwright's own, the system's, or the one that comes as an npm package.
- * TRAVEL_CHROMIUM names one of these (`playwright`, `system`, `bundled`) or a path, and then nothing else is tried.
- * Throws with what was tried and how to mend it.
+ * Finds a Chromium that starts on this machine: Playwright's, the system's, or the one of an npm package.
+ * TRAVEL_CHROMIUM names one of these (`playwright`, `system`, `bundled`) or a path, and then no other is tried.
+ *
+ * @throws with the attempts and how to fix them
  */
 export async function findChromium(chosen = process.env['TRAVEL_CHROMIUM'] || undefined): Promise<Chromium> {
   if (chosen !== undefined && !isName(chosen)) {

@@ -1,4 +1,4 @@
-/** What keeps the database from starting, in words that say what to do. Shown as it is, without a stack. */
+/** Thrown if the database cannot start. Its message says what to do, and is shown without a stack. */
 export class PostgresFault extends Error {
   override name = 'PostgresFault';
 }

@@ -23,9 +23,8 @@ export const serverAccount = async (cluster: string): Promise<ServerAccount | un
 };
 
 /**
- * How the server names a folder that is its working directory.
- * A child enters that directory while it is still root; through /proc it then
- * works there even where the folders above let nobody but root in.
+ * Returns the path by which the server opens its working directory. A child process enters that directory as root, and
+ * can use it through /proc even if parent folders are only accessible to root.
  */
 export const asSeenFromInside = (folder: string, account: ServerAccount | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

@@ -9,9 +9,9 @@ import type { ServerAccount } from './server-account.ts';
 export interface ServerProcess {
   /** Settled when the server accepts connections; refused with its last words when it ended before. */
   ready: Promise<void>;
-  /** Settled when the process is gone, for whatever reason, with that in words: `was ended by SIGKILL`. */
+  /** Settles when the process has ended, with the reason: `was ended by SIGKILL`. */
   exited: Promise<string>;
-  /** Ends sessions, writes everything down, waits until the process is gone. */
+  /** Ends sessions, writes all data to disk, and waits until the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ const stopLimitMs = 20_000;
 const keptLines = 30;
 
 /**
- * Becomes the server, and beside it leaves a guard that waits on standard input: when the process
- * that holds its other end is gone, however it went, the server is stopped too.
+ * Becomes the server, and leaves a guard process that reads standard input. When the process at the other end has ended
+ * for any reason, the guard stops the server.
  */
 const guarded = `
 exec 3<&0 </dev/null

@@ -16,7 +16,10 @@ const perService = (of: (service: ServiceName) => string): PerService => ({
 /** The names of the databases on a server that the product has for itself. */
 export const usualNames: PerService = perService((service) => `travel_${service}`);
 
-/** Addresses of databases on a server that somebody else keeps: each service makes its own, as the user given. */
+/**
+ * Returns the addresses of databases on an external server, where each service creates its own database with the given
+ * user.
+ */
 export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>
   perService((service) => at(serverUrl, names[service]).href);
 
@@ -74,7 +77,7 @@ const makeDatabase = async (server: pg.Client, name: string): Promise<void> => {
   await server.query(`revoke all on database ${database} from public`);
 };
 
-/** A statement for each thing that belongs to somebody else. What goes with another thing goes with its owner. */
+/** Selects a statement for each object that has another owner. Dependent objects follow the owner of their object. */
 const foreign = `
   with mine as (select oid from pg_roles where rolname = $1),
   ours as (

@@ -25,7 +25,7 @@ const readable = (path: string, account: { uid: number; gid: number }) =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], account).status === 0;
 
 const own: User = { name: isRoot ? 'root' : 'a user' };
-// Only root can become somebody else, who must be able to read the sources.
+// Only root can switch to another user, who must be able to read the sources.
 const other: User[] = isRoot && readable(script, nobody) ? [{ name: 'a user', account: nobody }] : [];
 const users = [own, ...other];
 
@@ -87,7 +87,7 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
 const serverPid = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'server', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Waits until a process is gone. */
+/** Waits until a process has ended. */
 const gone = async (pid: number): Promise<void> => {
   for (;;) {
     const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'Z');

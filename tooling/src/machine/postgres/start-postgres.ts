@@ -11,7 +11,7 @@ import { ServerEnded, startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface PostgresOptions {
-  /** Where the server keeps its data; made when missing. */
+  /** Folder for the server's data; created if missing. */
   dataDir: string;
   /** A fixed port of 127.0.0.1; a free one when left out. */
   port?: number;
@@ -24,11 +24,11 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Of the database `postgres`, as its owner; each service makes its own database from it. */
+  /** Address of the database `postgres`, as superuser. Each service creates its own database from it. */
   url: string;
   /** Ends the server cleanly. May be called more than once. */
   stop(): Promise<void>;
-  /** Settled when the server is gone, stopped or not, with how in words: `was ended by SIGKILL`. */
+  /** Settles when the server has ended, stopped or not, with the reason: `was ended by SIGKILL`. */
   exited: Promise<string>;
 }
 

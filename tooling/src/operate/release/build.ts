@@ -4,8 +4,10 @@ import { inWorkspace, root, script } from '../../workspace/programs.ts';
 import { StartFault } from '../../settings/settings.ts';
 
 /**
- * Builds what changed of the browser packages, two at a time, from the cache where nothing did. `packages` narrows it
- * to those; a repository of its own builds its remote. Throws StartFault with the build's own words when one fails.
+ * Builds the changed browser packages, two at a time, and takes the others from the cache. `packages` limits it to
+ * these; in another repository it builds the remote there.
+ *
+ * @throws StartFault with the output of a failed build
  */
 export const build = (packages: readonly string[] = []): Promise<void> =>
   new Promise((resolve, reject) => {

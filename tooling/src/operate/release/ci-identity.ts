@@ -5,8 +5,8 @@ import { RegistryFault, createRegistry, readJson } from './registry-client.ts';
 const answerSchema = z.object({ value: z.string().min(1) });
 
 /**
- * The identity token of the CI job that runs this, meant for the registry: GitHub Actions is asked for one (the workflow
- * has `permissions: id-token: write`); of GitLab and others it comes in RELEASE_IDENTITY_TOKEN. Undefined elsewhere.
+ * Returns the identity token of the CI job for the registry; undefined outside CI. GitHub Actions issues one on request
+ * (the workflow needs `permissions: id-token: write`); GitLab and others provide it in RELEASE_IDENTITY_TOKEN.
  */
 const identityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<string | undefined> => {
   const { RELEASE_IDENTITY_TOKEN: given, ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: key } = env;

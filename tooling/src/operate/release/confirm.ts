@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks a person at a terminal whether to do what a line says. Where nobody is there to be asked it is done. */
+/** Prompts for confirmation in a terminal. Without a terminal it returns true. */
 export const confirmed = async (line: string): Promise<boolean> => {
   if (!process.stdin.isTTY) return true;
   const asked = createInterface({ input: process.stdin, output: process.stderr });

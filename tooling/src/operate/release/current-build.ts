@@ -7,8 +7,8 @@ const git = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
 
 /**
- * The branch and commit of the working copy; a CI that checks out a commit alone names the branch. Undefined without
- * git, and on no branch.
+ * Returns branch and commit of the working copy; undefined without git or without a branch. A CI that checks out only a
+ * commit names the branch in its environment.
  */
 export const currentBuild = async (env: NodeJS.ProcessEnv = process.env): Promise<CurrentBuild | undefined> => {
   try {

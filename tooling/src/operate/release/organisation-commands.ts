@@ -18,7 +18,7 @@ interface Options {
   print(value: unknown, text: string): void;
 }
 
-/** As `organisation read` prints it: the document with the revision that it is changed on. */
+/** The format that `organisation read` prints: the document, and the revision that a change is based on. */
 const fileSchema = z.object({ revision: z.int().nonnegative(), document: organisationInputSchema });
 
 /** `organisation list`, `read`, `put` and `delete`. */

@@ -32,7 +32,7 @@ const hours = (value: string): number => {
   throw new InvalidArgumentError('Hours from 1 to 168 are required.');
 };
 
-/** `preview mfe-header@latest`: the address that opens published releases, whatever rollouts say. */
+/** `preview mfe-header@latest` prints the address that opens published releases regardless of rollouts. */
 export const previewCommand = ({ registry, print }: Tools): Command =>
   new Command('preview')
     .description('prints an address that opens published releases for whoever has it, until it ends')
@@ -53,7 +53,7 @@ export const previewCommand = ({ registry, print }: Tools): Command =>
       print(made, [`${names}, until ${made.ends_at}:`, `  ${made.url}`, ...unfit].join('\n'));
     });
 
-/** The address of a release, for whoever published it; undefined where the registry gives none. */
+/** Returns the address of a release for its publisher; undefined if the registry returns none. */
 export const previewAddress = async (client: Registry, one: Named): Promise<string | undefined> => {
   try {
     const releases = [{ package: one.package, version: one.version }];

@@ -18,6 +18,6 @@ export const setText = (set: ChangeSet): string =>
     `  ${set.percent} % of ${audienceText(set.audience)}${timesText(set)}${planState(set)}`,
   ].join('\n');
 
-/** Who would get what of each package of a set. */
+/** Formats which visitors would get which release of each package of a change set. */
 export const triedSetText = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
   [...packages.flatMap((one) => ['', one.package, triedText(one)]), ...findingsText(findings)].join('\n').trim();

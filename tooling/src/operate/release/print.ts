@@ -55,7 +55,7 @@ export const planText = (change: Extract<RolloutChange, { action: 'rollout' }>):
   return `${first} %${later.length > 0 ? `, then ${later.join(', ')} %` : ''}${timesText(change)}`;
 };
 
-/** A release as somebody knows it again before it goes out: version, commit, when and by whom. */
+/** Formats a release so that a person recognises it before the rollout: version, commit, date and publisher. */
 export const releaseText = (release: Listed, of?: string): string => {
   const build = release.builds?.[0];
   const from = build ? `${build.commit} of ${build.branch}` : release.source;
@@ -79,7 +79,7 @@ export const rolloutText = (rollout: Rollout, now = new Date()): string => {
 
 type Tried = EndpointResponse<typeof dryRunRollout>;
 
-/** What a change would break on pages, where and for whom: a line each, with those who meet it below. */
+/** Formats what a change would break: one line per finding, followed by the affected pages and visitors. */
 export const findingsText = (findings: readonly GateFinding[] = []): string[] =>
   findings.flatMap(({ level, what, affected }) => [
     `${level === 'error' ? 'breaks' : 'look at'}: ${what}`,
@@ -89,7 +89,7 @@ export const findingsText = (findings: readonly GateFinding[] = []): string[] =>
 const sharesText = (shares: Tried['kinds'][number]['after']): string =>
   shares.map(({ percent, version, why }) => `${percent} % ${version ?? 'nothing'} (${why})`).join(', ');
 
-/** Who would get what by a change: a line for each kind of visitor. */
+/** Formats which visitors would get which release after a change, one line per kind of visitor. */
 export const triedText = ({
   kinds,
   visitors_last_hour,
@@ -149,7 +149,7 @@ const tokenState = (token: ListedToken, now: Date): string => {
   return new Date(token.expires_at) <= now ? 'ended' : '';
 };
 
-/** Release tokens as a table; those that open nothing any more say so. */
+/** Formats release tokens as a table, and marks those that are no longer valid. */
 export const tokensText = (tokens: readonly ListedToken[], now: Date): string =>
   tokens.length === 0
     ? 'No release token was made yet.'
@@ -171,7 +171,7 @@ interface ListedOrganisation extends OrganisationRecord {
   readonly id: string;
 }
 
-/** Organisations as a table; one whose newest document cannot be read says why. */
+/** Formats organisations as a table, with the reason if the newest document cannot be read. */
 export const organisationsText = (organisations: readonly ListedOrganisation[]): string =>
   table([
     ['id', 'name', 'hosts', 'revision', 'changed (UTC)', 'by', ''],

@@ -2,7 +2,7 @@ import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { table } from '../../workspace/table.ts';
 
-/** Who signed where a release comes from in a few words, those of CI first. */
+/** Formats who signed the provenance of a release, CI first. */
 export const signedText = (signed: readonly SignedProvenance[] = []): string => {
   const broken = signed.find(({ sound }) => !sound);
   if (broken) return `BROKEN: not what ${broken.who} signed`;

@@ -10,7 +10,7 @@ interface Tools {
 
 const figure = new Intl.NumberFormat('en-US');
 
-/** `prune`: removes what nothing can choose any more, or says what that would be. */
+/** `prune` removes releases that no rule can choose, or lists them. */
 export const pruneCommand = ({ registry, print }: Tools): Command =>
   new Command('prune')
     .description('removes releases that no rollout, journey or open page can choose; delivery does so each hour')

@@ -8,7 +8,7 @@ import type { Registry } from './registry-client.ts';
 
 interface Build {
   readonly package: PackageName;
-  /** Where it was built into. */
+  /** Output folder of the build. */
   readonly folder: string;
 }
 

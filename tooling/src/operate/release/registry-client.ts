@@ -9,7 +9,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contra
 import type { Problem } from '@travel/contracts/http/problem';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
-/** Where what is published comes from. */
+/** Source of a published release. */
 export interface CurrentBuild {
   readonly branch: string;
   readonly commit: string;
@@ -100,7 +100,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     request: EndpointRequest<E> & Parts,
   ): Promise<EndpointResponse<E>> => z.parse<E['response']>(endpoint.response, await send(endpoint, request));
 
-  /** Says where the release comes from, signed with the key that is made of the token. */
+  /** Signs the provenance of the release, with a key derived from the token. */
   const sign = async (record: ReleaseRecord, by: string, build?: CurrentBuild): Promise<void> => {
     const key = await deriveSigningKey(by);
     const from = { branch: build?.branch ?? null, commit: build?.commit ?? null, builder: builderOf(process.env) };
@@ -145,7 +145,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
   };
 };
 
-/** What ran the build, as SLSA names builders; nothing of a person's machine. */
+/** The builder's name, in the format of SLSA. It contains nothing about a person's machine. */
 const builderOf = ({ GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow, CI_JOB_URL: job }: NodeJS.ProcessEnv) =>
   (server && workflow ? `${server}/${workflow}` : job) || 'urn:travel:release-token';
 

@@ -399,7 +399,7 @@ describe('the release command', () => {
   it('prunes what nothing can choose any more: says what would go, asks why, removes it, and says so', async () => {
     const client = new pg.Client(registry.superuserUrl);
     await client.connect();
-    // Older than a week, and more than the newest that are kept; published releases cannot be written otherwise.
+    // Makes the releases older than a week. The database refuses to change published releases otherwise.
     await client.query('set session_replication_role = replica');
     await client.query(`
       insert into releases (package, version, record, announced_at, announced_by, published_at, published_by)

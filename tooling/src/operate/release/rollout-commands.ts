@@ -116,5 +116,5 @@ const changes = [
   ['retire', 'takes a killed package that no page needs off all lists; its releases stay'],
 ] as const;
 
-// What takes something off pages in an emergency goes through whatever else was changed meanwhile.
+// Commands that remove a release in an emergency succeed even if someone else has changed the rollout.
 const emergencies = new Set<string>(['kill', 'pause']);

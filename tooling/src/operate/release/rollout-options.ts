@@ -9,7 +9,7 @@ import { currentBuild } from './current-build.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
 
-/** What the commands that change who sees a release have in common. */
+/** Everything that the commands share that change who gets a release. */
 export interface Tools {
   readonly registry: () => Promise<Registry>;
   readonly print: (value: unknown, text: string) => void;
@@ -43,7 +43,7 @@ export interface RolloutOptions extends AudienceOptions {
   readonly why: string;
 }
 
-/** The audience that options name; nobody is a guest and signed in. */
+/** Returns the audience that the options name. A visitor cannot be both a guest and signed in. */
 export const audienceOf = (options: AudienceOptions): Audience => {
   if (options.guests && options.signedIn) {
     throw new RegistryFault('audience_empty', 'Nobody is a guest and signed in: give --guests or --signed-in.');
@@ -72,8 +72,8 @@ export const withAudience = (command: Command): Command =>
     .option('--visitor <id>', 'only this visitor');
 
 /**
- * The revision that a change is made on: the one that a person looked at, else what is there now. The registry refuses
- * the change where somebody else was quicker.
+ * Returns the revision that a change is based on: the given one, otherwise the current one. The registry refuses the
+ * change if someone else was faster.
  */
 export const revisionOf = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
   if (given !== undefined) return given;
@@ -131,7 +131,7 @@ export const planOf = (options: RolloutOptions) => {
   return { steps: planned, visitors, hours: between };
 };
 
-/** How wide, when, and whether it is asked for. */
+/** Adds the options for percentage, time and confirmation. */
 export const withShare = (command: Command): Command =>
   withAudience(command)
     .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', percent)

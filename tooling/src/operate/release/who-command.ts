@@ -26,7 +26,7 @@ const path = (value: string): string => {
   throw new InvalidArgumentError('A path of the site is required, like /hotels.');
 };
 
-/** `who`: which releases somebody gets and why. `shares`: how many have each. */
+/** `who` shows which releases a visitor gets and why; `shares` shows how many visitors get each. */
 export const addWhoCommands = (program: Command, { registry, print }: Tools): void => {
   program
     .command('who')

@@ -8,15 +8,18 @@ type Wanted = z.input<typeof searchSecurityEvents.body>;
 type Found = z.output<typeof searchSecurityEvents.response>;
 
 export interface FoundTrail {
-  /** Of all services, newest first. */
+  /** Events of all services, newest first. */
   readonly events: readonly SecurityEventView[];
-  /** Services that could not be asked, and why. */
+  /** Services that did not answer, with the reason. */
   readonly faults: readonly string[];
 }
 
 const limitMs = 30_000;
 
-/** Looks in the trails of the running services, by the operator's token. One that does not answer is said to be away. */
+/**
+ * Searches the security events of the running services with the operator's token. Services that do not answer are
+ * listed as failures.
+ */
 export const searchTrail = async (wanted: Wanted): Promise<FoundTrail> => {
   const { ports, dataDir, releaseToken } = readSettings();
   const token = releaseToken ?? (await readOperatorToken(dataDir));
@@ -38,7 +41,8 @@ export const searchTrail = async (wanted: Wanted): Promise<FoundTrail> => {
     return undefined;
   };
 
-  // The API knows the id of an account by its e-mail address, and the other way round; the others are asked for both.
+  // Only the API can translate between the ID and the e-mail address of an account, so the other services are queried
+  // with both.
   const own = await ask('The API', ports.api, searchSecurityEvents.path, wanted);
   const named = own && wanted.accounts ? { ...wanted, accounts: own.accounts } : wanted;
   const others = await Promise.all([

@@ -22,7 +22,9 @@ interface Suite {
 
 const pathOf = (root: string, file: string): string => relative(root, file).split(sep).join('/');
 
-/** The tests of jest's reports that passed and name clauses; a later report replaces what earlier ones say of a file. */
+/**
+ * Returns the passed tests with clause numbers from jest's reports. A later report replaces earlier results of a file.
+ */
 export const passedUnits = (root: string, reports: readonly UnitReport[]): Title[] => {
   const files = new Map(reports.flatMap(({ testResults }) => testResults.map((file) => [file.name, file])));
   return [...files.values()].flatMap(({ name, assertionResults }) =>
@@ -50,10 +52,10 @@ const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: st
 export const passedJourneys = (root: string, report: JourneyReport): Title[] =>
   passedIn(pathOf(root, report.config.rootDir), report, '');
 
-/** What of the last run of the tests is told in reports. */
+/** Results of the last test run. */
 export interface RanTests {
   readonly titles: Title[];
-  /** Which stages have left no report. */
+  /** Stages without a report. */
   readonly missing: string[];
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A test, or table row of a test, whose words name clauses. */
+/** A test, or a table row of a test, whose title contains clause numbers. */
 export interface Title {
   file: string;
   text: string;

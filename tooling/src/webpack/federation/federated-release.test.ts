@@ -112,7 +112,7 @@ const libraries = [
 class Library {
   readonly isOfShell = true;
 }
-/** Whatever a module takes of it when it is loaded. */
+/** Provides any export that a module reads while it is loaded. */
 const library: object = new Proxy(Library, {
   get: (target, name) => (name in target || name === '__esModule' ? Reflect.get(target, name) : library),
   apply: () => library,

@@ -68,7 +68,7 @@ export const bundleFrames = async (
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // As the browser's build resolves them.
+    // Same order as in the browser's build.
     mainFields: ['module', 'main'],
     conditions: ['webpack', 'production', 'module'],
     define: { 'process.env.NODE_ENV': '"production"', ...namesOfFolders(folders) },

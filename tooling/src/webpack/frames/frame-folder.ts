@@ -1,8 +1,8 @@
 import { fileHash } from '../addressed-files.ts';
 
-/** Where frames lie in a release. */
+/** Folder of the frames in a release. */
 export const frameFolder = 'frames/';
 
-/** The path of a module's frame in a release, by what it says. */
+/** Returns the path of a module's frame in a release, with a hash of its content. */
 export const framePath = (module: string, key: string, bytes: Buffer): string =>
   `${frameFolder}${module.replaceAll(/[/@]/g, '-')}.${key}.${fileHash(bytes)}.html`;

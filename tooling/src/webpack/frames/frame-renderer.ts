@@ -15,7 +15,7 @@ import { pictureLinks } from './picture-links.ts';
 import { bodyMark, placeholders } from './placeholders.ts';
 import { staticHost } from './static-host.ts';
 
-/** What a frame's file exports. */
+/** Exports of a frame's file. */
 export interface FrameModule {
   readonly frame: (host: Host, props: Record<string, never>) => ReactNode;
   /** More for the page's head, as HTML. */
@@ -52,7 +52,7 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
   const server = createEmotionServer(cache);
   const content = createElement(I18nextProvider, { i18n }, frame(host, {}));
   const drawn = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, content));
-  // React writes no comments; a slot element stands where delivery puts a remote's frame.
+  // React cannot write comments, so a slot element marks the place where delivery inserts a remote's frame.
   const markup = drawn.replaceAll(/<slot name="(\w+)"><\/slot>/g, '<!--slot:$1-->');
   const css = server
     .extractCriticalToChunks(markup)

@@ -19,7 +19,7 @@ import { bundleFrames } from './bundle-frames.ts';
 import type { FrameModule, renderFrame } from './frame-renderer.ts';
 
 interface Drawn {
-  /** Of the record's `frames`. */
+  /** Key in the record's `frames`. */
   readonly key: string;
   readonly html: string;
 }
@@ -44,14 +44,14 @@ const sourcesOf = ({ config, name }: PackageFolder): ModuleSource[] => {
   }));
 };
 
-/** The texts of a package; of those that keep them by feature, what all modules say. */
+/** Reads the texts of a package; if they are split by feature, those that all modules share. */
 const readTexts = async (folder: string, language: TextLanguage): Promise<Record<string, unknown>> => {
   const first = join(folder, 'src/texts/first');
   const texts = existsSync(first) ? first : join(folder, 'src/texts');
   return JSON.parse(await readFile(join(texts, `${language}.json`), 'utf8'));
 };
 
-/** Looks that come out alike are kept once, without a look in their name. */
+/** Stores identical frames of several looks once, without a look in the name. */
 const merged = (
   language: TextLanguage,
   page: FramedPage | null,
@@ -64,7 +64,7 @@ const merged = (
   return byLook.map(({ look, html }) => ({ key: getFrameKey(language, look, page), html }));
 };
 
-/** The page that stands for those which have no frame of their own; none where one frame does for all. */
+/** Returns the page that represents those without their own frame; null if one frame fits all. */
 const anyOther = (pages: readonly (PageKind | null)[]): PageKind | null =>
   pages.length > 0 ? (routes.find(({ page }) => !pages.includes(page))?.page ?? null) : null;
 

@@ -11,7 +11,7 @@ export const beginBuild = async (folder: string): Promise<Kept | null> => {
   const kept = await keptBeside(folder);
   // Node 20, which remotes in other repositories may build with, has no such cache.
   if (kept && 'enableCompileCache' in nodeModule) nodeModule.enableCompileCache(join(dirname(kept.folder), 'compiled'));
-  // Settings are checked as types; making a checker of them anew takes a tenth of a small build.
+  // TypeScript already checks the configuration, and webpack's validator would take a tenth of a small build.
   process.env['SKIP_VALIDATION'] ??= 'y';
   return kept;
 };

@@ -7,15 +7,14 @@ import type { Kept } from './kept-folder.ts';
 import { inSoleUse } from './sole-use.ts';
 import { forgetWhole, isWhole, noteWhole } from './whole-folder.ts';
 
-/** Of all modules, the share that a build may read anew before it pays to keep all of them once more. */
+/** Share of modules that may be rebuilt before it pays to write the entire cache again. */
 const share = 0.1;
 
 const byContent = { hash: true, timestamp: false };
 
 /**
- * Settings with which webpack goes on from what it kept. Sources are known again by what they say, so that a clone, a
- * branch or a restored folder with other times of files is no other source; libraries by the lockfile, which is in the
- * version.
+ * Returns webpack's cache settings. Sources are identified by content, so a clone, a branch or a restored folder with
+ * other modification times changes nothing; libraries are identified by the lockfile, which is part of the version.
  */
 const settings = (folder: string, version: string, readonly: boolean): Configuration => ({
   cache: {
@@ -23,9 +22,9 @@ const settings = (folder: string, version: string, readonly: boolean): Configura
     cacheLocation: folder,
     version,
     readonly,
-    // Nothing is asked for a second time within a build.
+    // A build reads nothing from the cache twice.
     maxMemoryGenerations: 0,
-    // Who builds is in the version.
+    // The version already contains the builder.
     buildDependencies: { defaultWebpack: [] },
   },
   snapshot: { module: byContent, resolve: byContent, contextModule: byContent, buildDependencies: byContent },
@@ -37,9 +36,9 @@ const hasReadMuch = ({ compilation }: Stats): boolean => {
 };
 
 interface WhatIsCompiled {
-  /** Names the folder in which it is kept. */
+  /** Name of the cache folder. */
   readonly name: string;
-  /** What the configuration was made of, beside the sources of builds. */
+  /** Input of the configuration, in addition to the sources of builds. */
   readonly options: unknown;
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** Where a build stores results for later builds. Their output is the same without them (decision 067). */
 export interface Kept {
   readonly folder: string;
-  /** Hex digits of all that a build goes by beside the sources of the package and of the packages that it imports. */
+  /** Hex digits of every input of a build except the sources of the package and of the packages that it imports. */
   readonly key: string;
 }
 
@@ -33,8 +33,8 @@ const builderFiles = async (): Promise<string[]> => {
 };
 
 /**
- * Where builds of a folder keep something: in `node_modules/.cache` beside the lockfile that says which libraries they are
- * of. Null without a lockfile, as nothing would tell then that a library is another one.
+ * Returns the cache folder for builds of a folder: in `node_modules/.cache` next to the lockfile that determines the
+ * libraries. Null without a lockfile, because a changed library would not be noticed.
  */
 export const keptBeside = async (folder: string): Promise<Kept | null> => {
   const lockfile = nearestLockfile(folder);

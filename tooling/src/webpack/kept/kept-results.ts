@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /** Results of what always gives the same for the same. */
 export interface KeptResults {
-  /** The result for what it is made of; made now where it is not kept, or not kept whole. */
+  /** Returns the cached result for these inputs, or makes it if it is missing or incomplete. */
   of(madeOf: readonly (string | Buffer)[], make: () => Promise<Buffer>): Promise<Buffer>;
-  /** Removes the results that were not asked for longest, once all together are too large. */
+  /** Removes the least recently used results if the cache is too large. */
   prune(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const readWhole = async (path: string): Promise<Buffer | null> => {
   return stored && bytes && digestOf(bytes).equals(stored.subarray(0, digestBytes)) ? bytes : null;
 };
 
-/** The time of a file says when it was last of use, to the day. */
+/** The modification time of a file records the day of its last use. */
 const touch = async (path: string): Promise<void> => {
   const { mtimeMs } = await stat(path);
   const now = new Date();
@@ -54,7 +54,7 @@ const writeWhole = async (folder: string, path: string, bytes: Buffer): Promise<
   }
 };
 
-/** Nothing that concerns what is kept alone fails a build. */
+/** A failure that only concerns the cache never fails a build. */
 const ifPossible = (step: Promise<void>): Promise<void> => step.catch(() => undefined);
 
 const removeOldest = async (folder: string, most: number): Promise<void> => {

@@ -6,7 +6,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and is somebody else's.
+    // The process runs and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
@@ -22,9 +22,10 @@ const take = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Does something that no two processes may do at once: with `true` where nobody else is at it, with `false` otherwise. What
- * a process left that ended in the middle of it is taken over.
- * @param path of a file that is there meanwhile
+ * Runs a step that no two processes may do at the same time: with `true` if no other process does it, otherwise with
+ * `false`. A lock left by a process that ended is taken over.
+ *
+ * @param path of the lock file
  */
 export const inSoleUse = async <T>(path: string, step: (isSole: boolean) => Promise<T>): Promise<T> => {
   let isSole = await take(path);

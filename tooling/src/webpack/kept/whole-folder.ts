@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In the folder: what it was written for, and digests of all files beside. */
+/** File in the folder with the inputs that it was written for, and the digests of all other files. */
 const note = 'whole.json';
 
 interface Note {
@@ -18,8 +18,8 @@ const digestsOf = async (folder: string): Promise<Record<string, string>> => {
 };
 
 /**
- * Whether a folder is what somebody wrote for the same, every byte of it: a disk that was full or is going bad, or a
- * process that was killed, leaves something else.
+ * Returns whether a folder was written completely for these inputs and is unchanged. After a full or failing disk, or a
+ * killed process, it is not.
  */
 export const isWhole = async (folder: string, of: string): Promise<boolean> => {
   try {
@@ -30,11 +30,11 @@ export const isWhole = async (folder: string, of: string): Promise<boolean> => {
   }
 };
 
-/** Says that a folder is complete, and what for. */
+/** Marks a folder as complete for these inputs. */
 export const noteWhole = async (folder: string, of: string): Promise<void> => {
   const said: Note = { of, digests: await digestsOf(folder) };
   await writeFile(join(folder, note), JSON.stringify(said));
 };
 
-/** Has nobody take a folder for complete any more. */
+/** Removes the mark, so that the folder is no longer used. */
 export const forgetWhole = (folder: string): Promise<void> => rm(join(folder, note), { force: true });

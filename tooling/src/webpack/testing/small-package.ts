@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
 
-/** Of the workspace. */
+/** Root of the workspace. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The source of its module, which says a word. */
+/** Returns the source of a module that displays a word. */
 export const remote = (word: string) => `
 import styled from '@emotion/styled';
 import { defineRemote } from '@travel/ui/remote';

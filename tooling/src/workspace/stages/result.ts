@@ -1,14 +1,14 @@
-/** What a stage found. A check that is no test runner counts as one. */
+/** The result of a stage. A check without single tests counts as one. */
 export interface Result {
   passed: number;
   failed: number;
-  /** What a reader needs to mend each failure; nothing where the stage has shown it already. */
+  /** Texts that a reader needs to fix each failure; empty if the stage has already printed them. */
   faults: string[];
-  /** The names of tests that failed, where the stage has shown their faults already: the end of a run names them again. */
+  /** Names of failed tests whose output is already printed. The end of a run lists them again. */
   failing?: string[];
-  /** Tests that failed and then passed when tried once more: to be mended, though they do not fail the run. */
+  /** Tests that failed and passed when retried. They must be fixed, but do not fail the run. */
   unsteady?: string[];
-  /** What is worth knowing whether it failed or not, such as where its minutes went. */
+  /** Useful information regardless of the outcome, such as the slowest tests. */
   notes?: string[];
 }
 
@@ -16,7 +16,7 @@ export const passed: Result = { passed: 1, failed: 0, faults: [] };
 
 export const failed = (fault: string): Result => ({ passed: 0, failed: 1, faults: [fault] });
 
-/** A check with the given name: what it printed is its fault. */
+/** Creates the result of a single check. Its output is the failure text. */
 export const check = (name: string, { ok, output }: { ok: boolean; output: string }): Result =>
   ok ? passed : failed(`${name} failed:\n${output}`);
 

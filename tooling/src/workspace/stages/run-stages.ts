@@ -1,7 +1,7 @@
 import { endPrograms } from '../run.ts';
 import { failed, type Result, sum, verdict } from './result.ts';
 
-/** What one run of `pnpm test` is asked to cover. */
+/** What one run of `pnpm test` covers. */
 export interface Choice {
   /** Names of stages; empty for all. */
   stages: string[];
@@ -14,14 +14,14 @@ export interface Choice {
 export interface Stage {
   name: string;
   run: (choice: Choice) => Promise<Result>;
-  /** A stage without whose success this one cannot say anything. */
+  /** A stage that must succeed before this one can run. */
   needs?: string;
   /** After how long a stage is hanging rather than working; counted only where `minutes` are given for all. */
   limitMinutes?: number;
 }
 
 interface Options {
-  /** For a run that nobody watches: what all stages may take together; each is ended at its own limit besides. */
+  /** For unattended runs: minutes for all stages together, in addition to each stage's limit. */
   minutes?: number;
 }
 
@@ -30,7 +30,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const summary = ({ passed: good, failed: bad }: Result) =>
   bad === 0 ? `${good} passed` : `${good} passed, ${bad} failed`;
 
-/** What failed in a stage, a line each: whoever sees only the end of a long run knows what to look for. */
+/** Lists the failures of a stage, one line each, for readers who see only the end of a long log. */
 const failuresOf = (stage: string, { failing = [], faults }: Result): string[] =>
   [...failing, ...faults.map((fault) => fault.split('\n', 1).join(''))].map((what) => `failed    ${stage}: ${what}`);
 
@@ -46,7 +46,10 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
 const limitOf = ({ limitMinutes = Infinity }: Stage, left: number): number =>
   Math.min(limitMinutes, Math.max(0, Number((left / 60_000).toFixed(2))));
 
-/** What a stage found within its limit. One that hangs is ended with all that it started, and has failed. */
+/**
+ * Returns the result of a stage within its limit. A stage that hangs is ended with all its processes, and counts as
+ * failed.
+ */
 async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Promise<Result> {
   const fault = `${stage.name} was ended: it had not come to an end after ${minutes} minutes`;
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +61,7 @@ async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Pro
   clearTimeout(timer);
   if (inTime !== undefined) return inTime;
   await endPrograms(fault);
-  // What it had found by then is worth telling, if it can still tell.
+  // Failures found before that are still reported, if the stage can still answer.
   const told = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined))]);
   return sum([...(told === undefined ? [] : [told]), failed(fault)]);
 }

@@ -13,7 +13,7 @@ export interface RunningRegistry {
   readonly port: number;
   readonly dataDir: string;
   readonly operatorToken: string;
-  /** Of its database, as the server's superuser: what time alone does, a test does with it. */
+  /** Database of the registry, as superuser, so that tests can change dates. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { integrityOf } from '../../../webpack/integrity.ts';
 interface SmallRelease {
   readonly name: PackageName;
   readonly version: string;
-  /** The version of the host that it gives or takes; the first unless said. */
+  /** Version of the host contract that it provides or needs; 1 by default. */
   readonly host?: number;
 }
 
