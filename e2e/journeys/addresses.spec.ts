@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../src/test.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('[2.7/05] [2.7/03] [2.7/02] a trip link asks a guest to sign in, and leads on to the trip', async ({
+  test('[2.7/05] [2.7/03] [2.7/02] a trip link prompts a guest to sign in, and then opens the trip', async ({
     page,
     expectAccessible,
   }) => {
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[2.7/04] [8/12] a trip that is not there is told of at the top', async ({ page, signIn }) => {
+test('[2.7/04] [8/12] an unknown trip is reported at the top', async ({ page, signIn }) => {
   await signIn('traveller@example.test');
   await openPage(page, `${addresses.main}/cars/search-details?place=amalfi-coast&tripid=TRIP-0000`);
   const toast = page.getByRole('status').filter({ hasText: 'Somting went wrong with this trip: TRIP-0000' });
@@ -49,7 +49,7 @@ test('[2.6/03] [2.6/04] an invitation fills in the sign-up form', async ({ page 
   await expect(dialog.getByLabel('E-mail')).toHaveValue('lena.novak@example.test');
 });
 
-test('[2.8/02] a key signs in on any page, says so on each, and leads out again', async ({
+test('[2.8/02] a key signs in on any page, is shown on each, and can be left again', async ({
   page,
   expectAccessible,
 }) => {
@@ -71,7 +71,9 @@ test('[2.8/02] a key signs in on any page, says so on each, and leads out again'
 test.describe('where consent is asked for at the bottom of a phone', () => {
   test.use({ asksConsent: true, viewport: viewports.phone });
 
-  test('[2.8/02] whoever is in by a key sees it, and the way out, beside the question', async ({ page }) => {
+  test('[2.8/02] a visitor who is signed in by a key sees that and the way out next to the consent question', async ({
+    page,
+  }) => {
     await page.goto(`${addresses.skyline}/?impersonate_key=imp-traveller`);
     const question = page.getByRole('region', { name: 'Your choice' });
     await expect(question).toBeVisible();

@@ -7,7 +7,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport });
 
-    test('[2.8/05] [3/20] [3/22] a guest follows an ad of resorts to its price, and searches go on with its day', async ({
+    test('[2.8/05] [3/20] [3/22] a guest follows an ad of resorts to its price, and later searches keep its date', async ({
       page,
       context,
       expectAccessible,
@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('[2.8/04] ads of / are for those who are signed in, and for guests where the organisation says so', async ({
+test('[2.8/04] ads on / are for signed-in travellers, and for guests if the organisation allows it', async ({
   page,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test('[2.8/04] ads of / are for those who are signed in, and for guests where th
   await expect(region).toHaveCount(0);
 });
 
-test('ads that cannot be had leave no trace', async ({ page }) => {
+test('ads that fail to load leave no trace', async ({ page }) => {
   await page.route('**/api/ads?*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
   );

@@ -70,7 +70,7 @@ const openResults = async (page: Page, tab: Awaited<ReturnType<typeof tabOf>>): 
 };
 
 for (const where of ['the details of a hotel', 'another site']) {
-  test(`a guest who comes back from ${where} finds the results as they were left, and connected again`, async ({
+  test(`a guest who returns from ${where} finds the results as they were left, and connected again`, async ({
     page,
   }) => {
     const tab = await tabOf(page);
@@ -88,7 +88,7 @@ for (const where of ['the details of a hotel', 'another site']) {
   });
 }
 
-test('whoever signed in on a page, left it and signed out is a guest when they come back, and was out of sight', async ({
+test('a traveller who left a page and signed out is a guest when they return, without a flash of the old page', async ({
   page,
 }) => {
   const tab = await tabOf(page);

@@ -48,7 +48,7 @@ const leaveForBank = async (page: Page, ahead: number): Promise<void> => {
 test.describe('at phone size', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller leaves for the bank, goes back, reloads, goes on and approves: booked once', async ({
+  test('a traveller leaves for the bank, goes back, reloads, continues and approves: booked once', async ({
     page,
     expectAccessible,
   }) => {

@@ -25,7 +25,7 @@ const pay = async (page: Page): Promise<void> => {
 test.describe('on a desktop', () => {
   test.use({ viewport: viewports.desktop });
 
-  test('a guest finds an activity, books it, reads the voucher and cancels it for all of the money', async ({
+  test('a guest finds an activity, books it, reads the voucher and cancels it for a full refund', async ({
     page,
     expectAccessible,
   }) => {
@@ -94,7 +94,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(title).first()).toBeVisible();
   });
 
-  test('bad addresses say what to mend, and filters that leave nothing lead on', async ({ page, allowedConsole }) => {
+  test('invalid addresses explain what to correct, and filters without results offer a way on', async ({
+    page,
+    allowedConsole,
+  }) => {
     // The document sends the first call before the page can validate its address.
     allowedConsole.push(/status of 422/);
     await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
@@ -106,10 +109,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test.describe('an activity that there is not', () => {
+  test.describe('an unknown activity', () => {
     test.use({ allowedConsole: [/404/] });
 
-    test('leads back to those that there are', async ({ page }) => {
+    test('links to the activities of the place', async ({ page }) => {
       await openPage(
         page,
         search({ checkout: dayAhead(60) }).replace('search-details', 'details') + '&activity=nowhere.none',

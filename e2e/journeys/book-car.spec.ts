@@ -34,7 +34,7 @@ const becomesBooked = async (page: Page): Promise<void> => {
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a guest rents a car with an extra, and pays it here', async ({ page, expectAccessible }) => {
+  test('a guest rents a car with an extra, and pays online', async ({ page, expectAccessible }) => {
     await chooseCar(page, { prebook: 'true' });
     await expectAccessible('A car');
     await page.getByRole('checkbox', { name: /Second driver/ }).click();
@@ -51,7 +51,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a guest rents a car that is paid at the counter: nothing is charged here', async ({ page, expectAccessible }) => {
+test('a guest rents a car that is paid at the counter: nothing is charged online', async ({
+  page,
+  expectAccessible,
+}) => {
   await openPage(page, search({ prebook: 'false' }));
   await expectAccessible('Cars found');
   await chooseCar(page, { prebook: 'false' });
@@ -64,13 +67,13 @@ test('a guest rents a car that is paid at the counter: nothing is charged here',
   await expect(page.getByText('To pay at the counter')).toBeVisible();
 });
 
-test('a search that no car fits says what to change', async ({ page }) => {
+test('a search without a matching car says what to change', async ({ page }) => {
   await openPage(page, search({ dropoff: 'paris' }));
   await page.getByRole('link', { name: 'Return it to the same place' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a traveller who is signed in rents a car for some hours of one day, from a station on the map', async ({
+test('a signed-in traveller rents a car for some hours of one day, from a station on the map', async ({
   page,
   signIn,
   expectAccessible,
@@ -102,7 +105,7 @@ test('a traveller who is signed in rents a car for some hours of one day, from a
   await expectAccessible('A car of one day, booked');
 });
 
-test('times that no car can be had at say why, from the address and from a closed station', async ({
+test('times outside opening hours are explained, from the address and from a closed station', async ({
   page,
   expectAccessible,
   allowedConsole,

@@ -82,7 +82,7 @@ test('a guest finds a cruise, chooses balcony, dinner and flights, and books it'
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller who is signed in sails in another region, finds the trip and cancels it for all of the money', async ({
+  test('a signed-in traveller books a cruise in another region, finds the trip and cancels it for a full refund', async ({
     page,
     signIn,
     expectAccessible,
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('addresses that cannot be say what to mend', async ({ page, allowedConsole }) => {
+test('invalid addresses explain what to correct', async ({ page, allowedConsole }) => {
   // The document sends the first call before the page can validate its address.
   allowedConsole.push(/status of (?:400|422)/);
   await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
@@ -133,7 +133,7 @@ test('addresses that cannot be say what to mend', async ({ page, allowedConsole 
   await expect(page.getByText(/up to 93 days/).first()).toBeVisible();
 });
 
-test('a search that no cabin fits says how many it sleeps', async ({ page }) => {
+test('a search without a large enough cabin shows how many guests each sleeps', async ({ page }) => {
   await openPage(page, search({ rooms: '6' }));
   await expect(page.getByText('A cabin sleeps up to 4 people.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change search' })).toBeVisible();

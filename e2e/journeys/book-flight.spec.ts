@@ -18,10 +18,7 @@ const sayWho = async (page: Page): Promise<void> => {
   await page.getByLabel('Gender in the travel document').selectOption('female');
 };
 
-test('a guest finds flights there and back, chooses fare, bag and seat, and books them', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a guest finds return flights, chooses fare, bag and seat, and books them', async ({ page, expectAccessible }) => {
   await openPage(page, `${addresses.main}/flight/search-details?legs=${journey(60, 63)}&passengers=1`);
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible('Flights found');
@@ -54,7 +51,7 @@ test('a guest finds flights there and back, chooses fare, bag and seat, and book
   await expectAccessible('Voucher of flights');
 });
 
-test('three legs of several cities are chosen on a phone, one after the other, to a price that holds', async ({
+test('a guest chooses the three legs of a multi-city journey one by one on a phone, at a price that does not change', async ({
   page,
   expectAccessible,
 }) => {
@@ -86,7 +83,7 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   await expectAccessible('Passengers with documents');
 });
 
-test('a traveller who is signed in books flights, finds their voucher among the trips, and cancels by the fare', async ({
+test('a signed-in traveller books flights, finds their voucher among the trips, and cancels by the rules of the fare', async ({
   page,
   signIn,
   expectAccessible,
@@ -147,7 +144,7 @@ test('a traveller who is signed in books flights, finds their voucher among the 
   expect(row?.refund).toBeCloseTo(((row?.total ?? 0) * 60) / 100, -1);
 });
 
-test('a fare that rises between the results and the payment is told twice, and only what is agreed to is charged', async ({
+test('a fare that rises between results and payment is shown twice, and only the accepted price is charged', async ({
   page,
   allowedConsole,
   expectAccessible,
@@ -199,7 +196,11 @@ test('a fare that rises between the results and the payment is told twice, and o
     .toEqual([{ amount: agreed }]);
 });
 
-test('a journey that cannot be flown says why, and the way on', async ({ page, allowedConsole, expectAccessible }) => {
+test('a journey without flights explains why, and offers a way on', async ({
+  page,
+  allowedConsole,
+  expectAccessible,
+}) => {
   allowedConsole.push(/status of 4(?:00|04|22)/);
   const open = (query: string) => openPage(page, `${addresses.main}/flight/search-details?${query}`);
   for (const [query, words] of [

@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('[8/01] a declined card is said where it happened, and another one pays without typing anything else again', async ({
+test('[8/01] a declined card is reported in its place, and another one pays without entering anything else again', async ({
   page,
 }) => {
   await holdFirstRoom(page, 80);

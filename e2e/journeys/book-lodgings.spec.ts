@@ -7,7 +7,7 @@ const card = '4242 4242 4242 4242';
 test.describe('at phone size', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a guest books a week of a resort, and finds its club in it', async ({ page, expectAccessible }) => {
+  test('a guest books a week at a resort, and sees its club', async ({ page, expectAccessible }) => {
     await holdLodging(page, 'resort', ({ meals }) => meals === 'All inclusive');
     await page.locator('summary').first().click();
     await expect(page.getByText(', All inclusive')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('at desktop size', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not this time: Amalfi Coast.');
   });
 
-  test('a guest books a holiday rental, its cleaning in the price', async ({ page, expectAccessible }) => {
+  test('a guest books a holiday rental, with its cleaning in the price', async ({ page, expectAccessible }) => {
     await holdLodging(page, 'rental');
     const summary = page.getByRole('region', { name: 'Your booking' });
     await expect(summary).toContainText(/Cleaning[\d.,]+/);
@@ -108,7 +108,7 @@ for (const { kind, on, ahead, email, success } of others) {
   test.describe(`on a ${on}`, () => {
     test.use({ viewport: viewports[on] });
 
-    test(`${email === null ? 'a guest' : 'a traveller who is signed in'} books a ${kind} and takes its voucher along`, async ({
+    test(`${email === null ? 'a guest' : 'a signed-in traveller'} books a ${kind} and downloads its voucher`, async ({
       page,
       signIn,
       expectAccessible,

@@ -35,7 +35,7 @@ const addTransfer = async (page: Page): Promise<void> => {
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
 };
 
-test('a guest puts flights, a hotel and a transfer together, takes one out, and keeps the others', async ({
+test('a guest combines flights, a hotel and a transfer, removes one, and keeps the others', async ({
   page,
   expectAccessible,
 }) => {
@@ -52,7 +52,7 @@ test('a guest puts flights, a hotel and a transfer together, takes one out, and 
   await expect(page.getByRole('link', { name: /A transfer in New York/ })).toBeVisible();
 });
 
-test('a traveller who is signed in books flights and their hotel in one order, all or nothing', async ({
+test('a signed-in traveller books flights and their hotel in one order, all or nothing', async ({
   page,
   signIn,
   expectAccessible,

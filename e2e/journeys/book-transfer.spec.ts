@@ -48,7 +48,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller who is signed in is met as their flight lands, with all their bags', async ({
+  test('a signed-in traveller books a pick-up after a flight, with all bags', async ({
     page,
     signIn,
     expectAccessible,
@@ -93,7 +93,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a ride back before the ride there has ended says so, with two ways on', async ({ page, allowedConsole }) => {
+test('a return ride before the end of the outward ride is rejected, with two ways on', async ({
+  page,
+  allowedConsole,
+}) => {
   allowedConsole.push(/status of 422/);
   const day = dayAhead(60);
   const ride = {

@@ -15,7 +15,7 @@ const totalOf = (page: Page) =>
     .filter({ hasText: /^Total$/ })
     .locator('xpath=following-sibling::dd');
 
-test('an authorisation for a room that is gone is voided: nothing charged, told on the page and by mail', async ({
+test('an authorisation for a sold-out room is voided: nothing is charged, the page and a mail say so', async ({
   page,
   expectAccessible,
 }) => {
@@ -41,7 +41,7 @@ test('an authorisation for a room that is gone is voided: nothing charged, told 
   await expect(page).toHaveURL(/search-detail\?.*checkin=/);
 });
 
-test('a price that went up is asked about; accepted, the typed card pays the new one', async ({
+test('a raised price needs consent; once accepted, the card already entered pays it', async ({
   page,
   allowedConsole,
   expectAccessible,
@@ -75,7 +75,7 @@ test('a price that went up is asked about; accepted, the typed card pays the new
   expect(await bookingsOf(guest.email)).toMatchObject([{ status: 'confirmed', total: Math.round(now * 100) }]);
 });
 
-test('[2.4/08] [8/10] a name that has a reservation already is changed without losing anything else', async ({
+test('[2.4/08] [8/10] a name with a duplicate reservation can be changed without losing other input', async ({
   page,
   allowedConsole,
   expectAccessible,

@@ -21,7 +21,7 @@ test.describe('a broken release reaches one visitor', () => {
 
   const faults = ['entry-throws', 'entry-garbage', 'entry-empty', 'get-hangs', 'mount-hangs', 'render-throws'] as const;
   for (const fault of faults) {
-    test(`${fault}: the last good header comes instead, and the rest never noticed`, async ({ page, context }) => {
+    test(`${fault}: the last good header replaces it, and the rest of the page works`, async ({ page, context }) => {
       const version = await publishPatched('mfe-header', { fault });
       await giveTo(context, 'mfe-header', version);
       await page.goto(addresses.main);
@@ -63,10 +63,7 @@ test.describe('a broken release reaches one visitor', () => {
     ['altered', (path) => appendFile(path, ';globalThis.wasTamperedWith = true;')],
   ];
   for (const [damage, apply] of damages) {
-    test(`an entry ${damage} on disk does not run, and the last good header comes instead`, async ({
-      page,
-      context,
-    }) => {
+    test(`an entry ${damage} on disk does not run, and the last good header replaces it`, async ({ page, context }) => {
       const version = await publishPatched('mfe-header', {});
       const path = storedFile('mfe-header', await entryOf('mfe-header', version));
       await apply(path);
@@ -81,7 +78,7 @@ test.describe('a broken release reaches one visitor', () => {
     });
   }
 
-  test('a release that throws later gives way without taking the page along', async ({ page, context }) => {
+  test('a release that throws later is replaced without breaking the page', async ({ page, context }) => {
     const version = await publishPatched('mfe-header', { fault: 'render-throws-later' });
     await giveTo(context, 'mfe-header', version);
     await page.goto(addresses.main);
@@ -95,7 +92,7 @@ test.describe('a broken release reaches one visitor', () => {
   });
 });
 
-test.describe('no release of a remote can be had', () => {
+test.describe('no release of a remote is available', () => {
   const ways: [string, (route: Route) => Promise<void>][] = [
     ['answers 404', (route) => route.fulfill({ status: 404, body: 'gone' })],
     ['is unreachable', (route) => route.abort('connectionrefused')],
@@ -103,7 +100,7 @@ test.describe('no release of a remote can be had', () => {
     ['never answers', () => new Promise(() => undefined)],
   ];
   for (const [way, answer] of ways) {
-    test(`its host ${way}: a plain header stands in, Try again brings the real one back`, async ({
+    test(`its host ${way}: a plain header replaces it, Try again loads the real one`, async ({
       page,
       allowedConsole,
     }) => {
@@ -122,7 +119,7 @@ test.describe('no release of a remote can be had', () => {
     });
   }
 
-  test('the main part says so where it stands, and comes back on Try again', async ({
+  test('the main part reports the failure in its place, and loads on Try again', async ({
     page,
     allowedConsole,
     expectAccessible,
@@ -139,7 +136,7 @@ test.describe('no release of a remote can be had', () => {
     await expect(page.locator('[data-remote^="mfe-checkout@"]')).toBeVisible({ timeout: 20_000 });
   });
 
-  test('a modal that cannot load says so and leaves the page as it was', async ({ page, allowedConsole }) => {
+  test('a modal that cannot load says so and leaves the page unchanged', async ({ page, allowedConsole }) => {
     allowedConsole.push(...fileFaults);
     await page.route('**/mfe-locale/**', (route) => route.abort());
     await openPage(page, addresses.main);

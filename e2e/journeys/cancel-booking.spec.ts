@@ -3,7 +3,7 @@ import { rowsOf } from '../src/books.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-test('a booking just made is among the trips; it is cancelled for the refund that was shown before', async ({
+test('a new booking is listed among the trips, and is cancelled for the refund that was shown before', async ({
   page,
   signIn,
   expectAccessible,

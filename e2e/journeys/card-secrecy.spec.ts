@@ -20,7 +20,7 @@ const filesOf = async (folder: string): Promise<Trace[]> => {
   );
 };
 
-test('a card number is nowhere but between the frame of the payment provider and the provider', async ({
+test('a card number exists only between the frame of the payment provider and the provider', async ({
   page,
   context,
 }) => {

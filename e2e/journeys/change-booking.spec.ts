@@ -12,7 +12,7 @@ for (const [device, viewport, ahead] of devices) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a traveller corrects the name on a booking for nothing, and its supplier has it', async ({
+    test('a traveller corrects the name on a booking free of charge, and its supplier receives it', async ({
       page,
       allowedConsole,
       expectAccessible,

@@ -12,7 +12,7 @@ for (const [device, viewport, before, after] of devices) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a traveller changes the dates of a booking, and is paid back what was said before', async ({
+    test('a traveller changes the dates of a booking, and gets the refund that was shown before', async ({
       page,
       signIn,
       expectAccessible,

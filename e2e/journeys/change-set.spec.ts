@@ -43,7 +43,7 @@ const shown = async (context: BrowserContext) => {
   return { mounted, shell: /shell=([^;]+)/.exec(releases)?.[1] };
 };
 
-test('a contract that breaks goes out as one change set: refused alone, shown whole, taken back whole', async ({
+test('a breaking contract goes out as one change set: refused separately, shown and rolled back completely', async ({
   context,
   browser,
 }) => {

@@ -30,7 +30,7 @@ const words: [PackageName, string, string, (page: Page, word: string) => ReturnT
   ['shell', 'Skip to content', 'Jump to content', (page, name) => page.getByRole('link', { name })],
 ];
 for (const [name, from, to, find] of words) {
-  test(`[P13] one word of ${name} is another: who was here before loads that chunk of texts and nothing else of it`, async ({
+  test(`[P13] after one changed word of ${name}, a returning visitor downloads only that chunk of texts`, async ({
     page,
     context,
     expectAccessible,
@@ -56,7 +56,7 @@ for (const [name, from, to, find] of words) {
   });
 }
 
-test.describe('what the page says to the entry of a remote is not what the release is', () => {
+test.describe('texts named by the page do not match the release of a remote', () => {
   // Names of texts appear in the address of the entry, and in the document's own requests for texts.
   const damages: [string, (html: string) => string][] = [
     ['nothing', (html) => html.replaceAll(/(\/mfe-header\/entry[^"#]*)#[^"]*/g, '$1')],
@@ -76,7 +76,7 @@ test.describe('what the page says to the entry of a remote is not what the relea
     ],
   ];
   for (const [what, damage] of damages) {
-    test(`${what}: a plain header stands in, and the rest is usable`, async ({ page, allowedConsole }) => {
+    test(`${what}: a plain header replaces it, and the rest is usable`, async ({ page, allowedConsole }) => {
       allowedConsole.push(/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/);
       // The entry runs before there is a shell to hear what it throws.
       allowedConsole.push(/The page does not say which release this is/);

@@ -5,7 +5,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const security = `${addresses.main}/user/profile?tab=security`;
 
 for (const [device, viewport] of Object.entries(viewports)) {
-  test(`somebody new on a ${device} confirms their address by the link that was mailed, once`, async ({
+  test(`a new traveller on a ${device} confirms their address once by the mailed link`, async ({
     page,
     allowedConsole,
     expectAccessible,

@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
   test.describe(name, () => {
     test.use({ viewport, asksConsent: true });
 
-    test('[1/07] chat and tag manager are asked about first, stay in a sandbox, and send a message that is answered', async ({
+    test('[1/07] chat and tag manager need consent, stay in a sandbox, and send a message that is answered', async ({
       page,
       expectAccessible,
     }) => {
@@ -63,9 +63,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await expectAccessible('The chat');
     });
 
-    test('[1/07] who books with both on the page comes to a checkout that is a document of its own, with neither', async ({
-      page,
-    }) => {
+    test('[1/07] a booking with both on the page leads to a checkout document without them', async ({ page }) => {
       const asked = watched(page);
       const frames = page.locator('iframe[src*="/widgets/"]');
       const query = new URLSearchParams({
@@ -96,7 +94,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       expect(asked).toEqual(before);
     });
 
-    test('[1/07] nothing of them is on a page of checkout', async ({ page }) => {
+    test('[1/07] checkout pages contain nothing of them', async ({ page }) => {
       await page.addInitScript(() => {
         const host = '127.0.0.1:';
         localStorage.setItem('consents', JSON.stringify({ chat: host, tags: host }));

@@ -3,7 +3,7 @@ import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 for (const { path } of routes) {
-  test(`${path} opens for a guest, says what it is and is accessible`, async ({ page, expectAccessible }) => {
+  test(`${path} opens for a guest, has a heading and is accessible`, async ({ page, expectAccessible }) => {
     await openPage(page, `${addresses.main}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -24,11 +24,7 @@ for (const [from, to] of Object.entries(redirects)) {
   });
 }
 
-test('an unknown address has a page of its own, with status 404', async ({
-  page,
-  allowedConsole,
-  expectAccessible,
-}) => {
+test('an unknown address has its own page with status 404', async ({ page, allowedConsole, expectAccessible }) => {
   allowedConsole.push(/status of 404/);
   const answer = await page.goto(`${addresses.main}/no/such/page`);
   expect(answer?.status()).toBe(404);

@@ -18,7 +18,7 @@ for (const { section, size, checkout, tells } of products) {
   test.describe(`${section} on a ${size}`, () => {
     test.use({ viewport: viewports[size] });
 
-    test('are searched for, looked at and held by a guest', async ({ page, expectAccessible }) => {
+    test('are searched, viewed and held by a guest', async ({ page, expectAccessible }) => {
       const query = new URLSearchParams({ place: 'amalfi-coast', ...week, rooms: '2' });
       await openPage(page, `${addresses.main}/${section}?${query}`);
       await page
@@ -42,7 +42,7 @@ for (const { section, size, checkout, tells } of products) {
   });
 }
 
-test('an address of filters finds the same list again', async ({ page }) => {
+test('an address with filters opens the same list again', async ({ page }) => {
   // Days that no other journey books, so that nothing is taken between the two looks.
   const [checkin, checkout] = [dayAhead((saturday ?? 60) + 119), dayAhead((saturday ?? 60) + 126)];
   const query = new URLSearchParams({ place: 'amalfi-coast', checkin, checkout, rooms: '2' });

@@ -28,7 +28,7 @@ const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Pr
 const countedCalls = async (page: Page, address: string, path: RegExp): Promise<number> =>
   (await askedBeforeScripts(page, address, path)).length;
 
-test('results, details and checkout begin with what their document asked, and ask no second time', async ({ page }) => {
+test('results, details and checkout use the calls of their document, and send none of them again', async ({ page }) => {
   const stay = { place: 'amalfi-coast', checkin: dayAhead(62), checkout: dayAhead(64), rooms: '2' };
   const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
   expect(await countedCalls(page, results, /^\/api\/hotels$/)).toBe(1);
@@ -49,9 +49,7 @@ test('results, details and checkout begin with what their document asked, and as
   await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
 });
 
-test('results and details begin with the pictures that the first answer names, and ask for none twice', async ({
-  page,
-}) => {
+test('results and details load the pictures that the first answer names, each once', async ({ page }) => {
   const stay = { place: 'amalfi-coast', checkin: dayAhead(62), checkout: dayAhead(64), rooms: '2' };
   const scene = /\/scenes\.[0-9a-f]+\/[\w-]+\.avif$/;
   const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
@@ -70,7 +68,7 @@ test('results and details begin with the pictures that the first answer names, a
   expect(shown.filter((url) => url === shown[0])).toHaveLength(1);
 });
 
-test('flights are asked for by the document of their page', async ({ page }) => {
+test('the document of the flights page sends the search for flights', async ({ page }) => {
   const legs = `LHR-JFK:${dayAhead(62)},JFK-LHR:${dayAhead(69)}`;
   const address = `${addresses.main}/flight/search-details?legs=${legs}&passengers=2`;
   expect(await countedCalls(page, address, /^\/api\/flights$/)).toBe(1);

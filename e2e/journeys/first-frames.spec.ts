@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
     test.use({ viewport });
 
     for (const [name, findAddress] of Object.entries(pages)) {
-      test(`${name} show their shape before any script is there, and then what it stood for`, async ({
+      test(`${name} shows a placeholder before any script has loaded, and then its content`, async ({
         page,
         expectAccessible,
       }) => {

@@ -1,7 +1,7 @@
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-test('[2.8/01] a guest of an organisation that shows flights to who is signed in is sent to /flight, and goes on after signing in', async ({
+test('[2.8/01] a guest of an organisation with flights only for signed-in travellers is sent to /flight, and continues after signing in', async ({
   page,
   allowedConsole,
 }) => {

@@ -14,7 +14,7 @@ const statusOf = async ({ request }: BrowserContext, cookie = ''): Promise<strin
   return answer.data.status;
 };
 
-test('[4/34] whoever leaves the checkout for another page releases the hold, and the cookie goes', async ({
+test('[4/34] leaving the checkout for another page releases the hold and removes the cookie', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('[4/34] whoever leaves the checkout for another page releases the hold, and
   expect(await statusOf(context, held)).toBe('released');
 });
 
-test('[3/22] whoever said where they live releases a hold as a resident of it', async ({ page }) => {
+test('[3/22] a traveller who stated their country releases a hold as a resident of it', async ({ page }) => {
   await signUpTraveller(page);
   await openPage(page, `${addresses.main}/user/profile?tab=details`);
   await page.getByLabel('Country of residence').selectOption('PT');
@@ -43,7 +43,7 @@ test('[3/22] whoever said where they live releases a hold as a resident of it', 
   expect((await released).request().postDataJSON()).toMatchObject({ residency: 'PT', path: 'hotels' });
 });
 
-test('[4/34] another tab leaves alone what a checkout still shows', async ({ page, context, allowedConsole }) => {
+test('[4/34] another tab does not release what a checkout still shows', async ({ page, context, allowedConsole }) => {
   allowedConsole.push(/status of 409/);
   const shown = page.waitForResponse(/\/api\/holds\/[^/?]+\/renew(\?|$)/);
   await holdFirstRoom(page, 265);

@@ -18,7 +18,7 @@ for (const { id, name, header } of organisations) {
     test.describe(`${name} at ${size} size`, () => {
       test.use({ viewport });
 
-      test(`[2.8/03] shows a designed home with header ${header} and only that header's bytes`, async ({
+      test(`[2.8/03] shows its home page with header ${header}, and loads only that header`, async ({
         page,
         expectAccessible,
       }) => {
@@ -63,7 +63,7 @@ test('shows its first frame without running any script', async ({ browser }) => 
   await context.close();
 });
 
-test('asks nobody what to load: entries, texts and scripts of the route are in the HTML', async ({ page }) => {
+test('contains entries, texts and scripts of the route in the HTML, without further lookups', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await openPage(page, addresses.main);

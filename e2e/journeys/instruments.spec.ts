@@ -25,7 +25,7 @@ const total = async (page: Page): Promise<number> => {
 
 const leaves = (page: Page, amount: number) => expect.poll(() => total(page)).toBe(amount);
 
-test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card, points and a card; the card is charged its part alone', async ({
+test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card, points and a card; the card is charged only its part', async ({
   page,
   signIn,
   expectAccessible,

@@ -35,7 +35,7 @@ const holdRefundableRoom = async (page: Page): Promise<void> => {
   await page.waitForURL(/hotel-checkout/);
 };
 
-test('[2.3/05] a business customer pays with an invoice, and has it on paper', async ({ page, expectAccessible }) => {
+test('[2.3/05] a business customer pays by invoice, and downloads it', async ({ page, expectAccessible }) => {
   await openPage(page, addresses.skyline);
   await signInHere(page, business);
   await holdFirstRoom(page, 64, 'amalfi-coast', addresses.skyline);
@@ -56,7 +56,7 @@ test('[2.3/05] a business customer pays with an invoice, and has it on paper', a
   await expectAccessible('Confirmed with an invoice');
 });
 
-test('a guest keeps a card for a stay and is told when it is charged', async ({ page, expectAccessible }) => {
+test('a guest saves a card for a later charge, and sees when it is charged', async ({ page, expectAccessible }) => {
   await holdRefundableRoom(page);
   await nameGuest(page);
   const when = page.getByRole('group', { name: 'When to pay' });

@@ -10,7 +10,7 @@ const checkoutOf = async (page: Page): Promise<string> => {
   return (await remote.getAttribute('data-remote'))?.split('@')[1] ?? '';
 };
 
-test('a room held after a rollout is paid for with the new checkout, the one held before with its own', async ({
+test('a room held after a rollout is paid with the new checkout, one held before with the previous one', async ({
   page,
   context,
   allowedConsole,

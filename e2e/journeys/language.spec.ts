@@ -10,7 +10,7 @@ const choose = async (page: Page, field: string, typed: string, option: RegExp) 
   await page.getByRole('option', { name: option }).click();
 };
 
-test('[2.4/10] [4/16] [5/11] a guest changes language and currency; the page comes back in them, left to right or right to left', async ({
+test('[2.4/10] [4/16] [5/11] a guest changes language and currency; the page reloads in them, left to right or right to left', async ({
   page,
   expectAccessible,
 }) => {
@@ -58,7 +58,7 @@ test('[4/15] it closes by its icon and by a click outside', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a signed-in traveller finds the choice again after signing in elsewhere', async ({ page, browser }) => {
+test('a signed-in traveller finds the choice again after signing in on another device', async ({ page, browser }) => {
   await page.goto(addresses.main);
   const email = await signUpTraveller(page);
   await openPage(page, addresses.main);
@@ -79,7 +79,7 @@ test('a signed-in traveller finds the choice again after signing in elsewhere', 
   await elsewhere.close();
 });
 
-test('the pseudo-locale leaves no word untranslated and fits at both widths', async ({ page, context }) => {
+test('the pseudo-locale leaves no text untranslated and fits at both widths', async ({ page, context }) => {
   await context.addCookies([{ name: 'lang_code', value: 'en-XA', url: addresses.main }]);
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);

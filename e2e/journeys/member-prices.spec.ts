@@ -63,7 +63,7 @@ const choose = async (page: Page, card: Locator): Promise<void> => {
   await expect(choice(page)).toBeVisible();
 };
 
-test('anybody sees what members pay, from results to checkout, and what it would save on this basket', async ({
+test('a guest sees member prices from results to checkout, and the savings on the basket', async ({
   page,
   expectAccessible,
 }) => {
@@ -94,7 +94,7 @@ test('anybody sees what members pay, from results to checkout, and what it would
   await expectAccessible('The checkout of who is no member');
 });
 
-test('a member pays the price that was shown, which anybody else does not see', async ({
+test('a member pays the displayed price, which other visitors do not see', async ({
   page,
   signIn,
   expectAccessible,
@@ -133,7 +133,7 @@ test('a member pays the price that was shown, which anybody else does not see', 
   await expect(page.getByRole('main').getByText('Member price')).toBeVisible();
 });
 
-test('who becomes a member with a basket pays the price for members for this very basket', async ({ page }) => {
+test('a traveller who becomes a member with a basket pays its member price', async ({ page }) => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);
   await openPage(page, results(230));

@@ -7,7 +7,7 @@ const email = 'member@example.test';
 
 test.use({ viewport: viewports.phone });
 
-test('[2.5/09] a member changes the card in the profile on a phone, where the bank asks, and nothing is charged', async ({
+test('[2.5/09] a member changes the card in the profile on a phone, with a bank challenge, and nothing is charged', async ({
   page,
   signIn,
   expectAccessible,

@@ -26,7 +26,7 @@ const plansAtHome = async (page: Page): Promise<string> => {
   return email;
 };
 
-test.describe('membership is released while checkout is old', () => {
+test.describe('a new membership release with the previous checkout', () => {
   let version = '';
   test.beforeAll(async () => {
     version = await publishKept('mfe-checkout');
@@ -38,7 +38,7 @@ test.describe('membership is released while checkout is old', () => {
     await openPage(page, addresses.main);
   });
 
-  test('a plan is paid for, and the card is kept for renewals all the same', async ({ page }) => {
+  test('a plan is paid, and the card is saved for renewals', async ({ page }) => {
     const email = await plansAtHome(page);
     await planCard(page, 'Long Days').getByRole('button', { name: 'Subscribe' }).click();
     await expect(remote(page, 'mfe-checkout', version)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('membership is released while checkout is old', () => {
     expect(await takenFrom(email)).toEqual([8_900]);
   });
 
-  test('a trial begins without a card, and the profile asks for one', async ({ page }) => {
+  test('a trial begins without a card, and the profile prompts for one', async ({ page }) => {
     const email = await plansAtHome(page);
     await planCard(page, 'First Light').getByRole('button', { name: 'Trial' }).click();
     await expect(remote(page, 'mfe-checkout', version)).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('membership is released while checkout is old', () => {
   });
 });
 
-test('checkout is released while membership is old: its dialog and panel stand, and nothing of checkout breaks', async ({
+test('a new checkout with the previous membership release: dialog and panel work, and nothing of checkout breaks', async ({
   page,
   context,
   allowedConsole,
@@ -83,7 +83,7 @@ test('checkout is released while membership is old: its dialog and panel stand, 
   await expect(plansDialog(page)).toBeVisible();
 });
 
-test('checkout is absent: the plans say so where they are paid, and go on once it is back', async ({
+test('without checkout, the plans say so at the payment step, and continue once it is back', async ({
   page,
   allowedConsole,
   expectAccessible,

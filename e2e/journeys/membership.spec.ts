@@ -33,7 +33,7 @@ const newcomer = async (page: Page): Promise<string> => {
   return email;
 };
 
-test('[2.5/01] [2.5/02] [2.5/04] the plans open by themselves at home for who has none, once', async ({
+test('[2.5/01] [2.5/02] [2.5/04] the plans open once by themselves on the home page for a visitor without a plan', async ({
   page,
   context,
   expectAccessible,
@@ -51,7 +51,7 @@ test('[2.5/01] [2.5/02] [2.5/04] the plans open by themselves at home for who ha
   await expect(plansDialog(page)).toBeHidden();
 });
 
-test('[2.5/03] the profile is asked for on four paths, and for nobody who is not signed in', async ({ page }) => {
+test('[2.5/03] the profile is requested on four paths, and for no guest', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -117,7 +117,7 @@ test('[2.5/05] [2.5/06] [2.5/07] [5/08] a newcomer subscribes with a new card, a
   expect(await membershipOf(email)).toMatchObject({ status: 'active', cancel_at_period_end: false });
 });
 
-test('[2.5/06] [5/10] a trial takes nothing and keeps a card whose bank asks', async ({ page }) => {
+test('[2.5/06] [5/10] a trial charges nothing and saves a card with a bank challenge', async ({ page }) => {
   const email = await newcomer(page);
   await planCard(page, 'First Light').getByRole('button', { name: 'Trial' }).click();
   await expect(total(page)).toHaveText(/USD\s0\.00/);
@@ -131,7 +131,7 @@ test('[2.5/06] [5/10] a trial takes nothing and keeps a card whose bank asks', a
   expect(await takenFrom(email)).toEqual([]);
 });
 
-test('[5/10] a plan that the organisation pays asks for a confirmed address, and for no card', async ({
+test('[5/10] a plan that the organisation pays needs a confirmed address, and no card', async ({
   page,
   expectAccessible,
 }) => {
@@ -152,7 +152,7 @@ test('[5/10] a plan that the organisation pays asks for a confirmed address, and
   expect(await takenFrom(email)).toEqual([]);
 });
 
-test('a guest chooses a plan, signs in and comes back to it', async ({ page }) => {
+test('a guest chooses a plan, signs in and returns to it', async ({ page }) => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);
   await page.context().clearCookies({ name: 'userToken' });
@@ -183,7 +183,7 @@ test('[2.5/09] a member sees what renews and when, and what was charged', async 
   expect(answer.headers()['content-type']).toContain('application/pdf');
 });
 
-test('[2.5/04] [4/13] [5/10] a lapsed member renews, and the debt is paid with it', async ({ page, signIn }) => {
+test('[2.5/04] [4/13] [5/10] a lapsed member renews, and pays the debt with it', async ({ page, signIn }) => {
   await openPage(page, addresses.main);
   await signIn('lapsed@example.test');
   await openPage(page, profile);
@@ -206,7 +206,7 @@ test('[2.5/04] [4/13] [5/10] a lapsed member renews, and the debt is paid with i
   await expect(due).toBeHidden();
 });
 
-test('an account that is blocked before its page listens is signed out all the same', async ({ page }) => {
+test('an account that is blocked before its page listens is signed out as well', async ({ page }) => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);
   const blocked = Promise.withResolvers<void>();

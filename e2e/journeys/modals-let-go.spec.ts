@@ -14,7 +14,7 @@ const keptBy = async (page: Page) => {
   return { nodes: figure('Nodes'), listeners: figure('JSEventListeners') };
 };
 
-test('modals that were closed leave nothing behind, however often they are opened', async ({ page }) => {
+test('closed modals leak no memory, however often they are opened', async ({ page }) => {
   await openPage(page, addresses.main);
   const open = page.getByRole('button', { name: 'Language and currency' });
   const dialog = page.getByRole('dialog');

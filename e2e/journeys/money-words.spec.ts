@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport });
 
-    test('a traveller who paid reads that it is booked and paid, with its number, though nothing of the page comes', async ({
+    test('a traveller who paid reads that the order is booked and paid, with its number, although the page did not load', async ({
       page,
       expectAccessible,
     }) => {
@@ -43,7 +43,9 @@ for (const [size, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('a traveller who has not paid yet reads that nothing was charged, and until when it is held', async ({ page }) => {
+test('a traveller who has not paid yet reads that nothing was charged, and until when the order is held', async ({
+  page,
+}) => {
   await holdFirstRoom(page, 83);
   for (const name of ['mfe-checkout', 'shell'] as const) {
     await cutOff(page, name);

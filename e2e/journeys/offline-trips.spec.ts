@@ -12,7 +12,7 @@ for (const [device, viewport, ahead] of devices) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('trips are read without a connection after they were opened once, and not after signing out', async ({
+    test('trips can be read offline after they were opened once, but not after signing out', async ({
       page,
       context,
       signIn,

@@ -41,7 +41,7 @@ const expectPaidOnce = async (address: string, booking: string) => {
   expect(await chargesOf(booking)).toEqual(found.map(({ total }) => total));
 };
 
-test('two tabs that pay for the same hold at once make one booking and one charge, and both say so', async ({
+test('two tabs that pay for the same hold at the same time make one booking and one charge, and both show it', async ({
   page,
   context,
   allowedConsole,
@@ -103,7 +103,7 @@ test('a reload, another tab and another device of the account continue the same 
   await expectPaidOnce(account, booking);
 });
 
-test('the link of the confirmation mail opens the booking on another device; its address alone does not', async ({
+test('the link of the confirmation mail opens the booking on another device; its address without the key does not', async ({
   page,
   browser,
 }) => {

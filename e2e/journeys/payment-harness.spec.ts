@@ -44,7 +44,7 @@ const created = 'POST /api/payments';
 const bodiesOf = (calls: readonly ApiCall[], wanted: string) =>
   calls.filter(({ call }) => call === wanted).map(({ body }) => body);
 
-test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own metadata, asks for nothing twice, and lets its caller go on', async ({
+test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own metadata, sends no call twice, and returns to its caller', async ({
   page,
 }) => {
   const bookings: string[] = [];
@@ -113,7 +113,7 @@ test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own
   }
 });
 
-test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points go by the calls of their product', async ({
+test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points use the calls of their product', async ({
   page,
 }) => {
   const group = (name: string) => page.getByRole('group', { name });
@@ -175,7 +175,7 @@ test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points go by th
   ]);
 });
 
-test('[2.8/06] [4/17] shows what its caller wants of it, and leads on by itself where it may', async ({
+test('[2.8/06] [4/17] shows the blocks that its caller chose, and redirects by itself if allowed', async ({
   page,
   context,
   expectAccessible,

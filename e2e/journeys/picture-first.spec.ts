@@ -17,14 +17,14 @@ const noteOrder = (page: Page): string[] => {
   return order;
 };
 
-test('home asks for its scripts once something of its first screen has come', async ({ page }) => {
+test('home requests its scripts after something of its first screen has loaded', async ({ page }) => {
   const order = noteOrder(page);
   await openPage(page, addresses.main);
   expect(order.indexOf('script')).toBeGreaterThan(order.indexOf('seen'));
   expect(order[0]).toBe('seen');
 });
 
-test('home answers although its picture and its typefaces never come', async ({ page }) => {
+test('home works although its picture and its fonts never load', async ({ page }) => {
   // These requests are never answered, because on a hanging line browsers report no failure.
   await page.route(ofFirstScreen, () => {});
   await page.goto(addresses.main, { waitUntil: 'commit' });

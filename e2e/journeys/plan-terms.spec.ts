@@ -37,7 +37,7 @@ test.describe('hostile terms', () => {
   // The browser reports each forbidden element while the terms are parsed, before they are sanitised.
   test.use({ allowedConsole: [/violates the following Content Security Policy directive/] });
 
-  test('run nothing, load nothing and change nothing of the page', async ({ page }) => {
+  test('run nothing, load nothing and change nothing on the page', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => void (request.url().includes('evil') && loaded.push(request.url())));
     await page.route(/\/terms\.\w+\/en-US\/long-days\.html/, (route) =>

@@ -23,7 +23,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a press on an offer counts while the list still moves, ${viewport.width} wide`, async ({ page }) => {
+  test(`a press on an offer works while the list is still scrolling, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const query = new URLSearchParams({ legs: `LHR-JFK:${dayAhead(60)}`, passengers: '1' });
     await openPage(page, `${addresses.main}/flight/search-details?${query}`);

@@ -19,7 +19,7 @@ const signUp = async (page: Page, who: string): Promise<string> => {
 };
 
 for (const [device, viewport] of Object.entries(viewports)) {
-  test(`a traveller on a ${device} saves who they are and whom they travel with, who fills in a flight`, async ({
+  test(`a traveller on a ${device} saves their details and companions, which fill in a flight booking`, async ({
     page,
     allowedConsole,
     expectAccessible,
@@ -79,7 +79,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
   });
 
-  test(`a traveller on a ${device} takes their data along and deletes the account, whose address is free again`, async ({
+  test(`a traveller on a ${device} downloads their data and deletes the account, whose address is free again`, async ({
     page,
     allowedConsole,
     expectAccessible,

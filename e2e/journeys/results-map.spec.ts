@@ -27,10 +27,10 @@ const covered = (map: Locator): Promise<string[]> =>
     );
   });
 
-test.describe('beside the list', () => {
+test.describe('next to the list', () => {
   test.use({ viewport: viewports.desktop });
 
-  test('the map has prices, answers to keys and calls nobody else', async ({ page, expectAccessible }) => {
+  test('the map shows prices, responds to keys and calls no other host', async ({ page, expectAccessible }) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
     await page.goto(results('amalfi-coast'));
@@ -60,7 +60,7 @@ test.describe('beside the list', () => {
     expect([...hosts].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
   });
 
-  test('a large city is dragged and zoomed, and more prices come as it comes nearer', async ({ page }) => {
+  test('a large city can be dragged and zoomed, and shows more prices at higher zoom', async ({ page }) => {
     await page.goto(results('london'));
     const map = page.getByRole('application', { name: 'Map of London' });
     const prices = map.getByRole('button');
@@ -93,10 +93,10 @@ test.describe('beside the list', () => {
 const crowded = ['london', 'hamburg', 'paris', 'zermatt', 'cairo', 'seoul'];
 
 for (const [name, viewport] of Object.entries(viewports)) {
-  test.describe(`in a crowd, ${name}`, () => {
+  test.describe(`in a dense area, ${name}`, () => {
     test.use({ viewport });
 
-    test('no word of the map covers another at any zoom, and what has no room is counted and opens', async ({
+    test('no label of the map covers another at any zoom, and those without space are counted and open', async ({
       page,
     }) => {
       for (const place of crowded) {

@@ -25,7 +25,7 @@ const refusedAfterBank = [
   { number: '4000 0082 6000 3178', reason: "There isn't enough money on the card." },
 ] as const;
 
-test('[8/01] [8/07] each card that is refused says why and leaves everything for the next one', async ({ page }) => {
+test('[8/01] [8/07] each refused card shows why and keeps all input for the next one', async ({ page }) => {
   const email = `refused-${process.pid}@example.test`;
   await holdFirstRoom(page, 200);
   await nameGuest(page, { email });

@@ -15,7 +15,7 @@ const toPayment = async (page: Page, signIn: (email: string) => Promise<void>, e
   await expect(method(page)).toBeVisible();
 };
 
-test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller keeps her cards and pays with the one that is the default', async ({
+test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller saves cards and pays with the default one', async ({
   page,
   signIn,
   expectAccessible,
@@ -71,7 +71,10 @@ test('[4/12] [4/28] a card is saved with 3D Secure, chosen, and deleted again', 
   await expect(method(page)).not.toContainText('Careful');
 });
 
-test("[4/11] who has no saved card is offered 'pay with new card' alone, and may keep it", async ({ page, signIn }) => {
+test("[4/11] a traveller without saved cards is offered only 'pay with new card', and may save it", async ({
+  page,
+  signIn,
+}) => {
   await toPayment(page, signIn, 'newcomer@example.test', 114);
   await method(page).click();
   await expect(page.getByRole('option')).toHaveText(['pay with new card']);

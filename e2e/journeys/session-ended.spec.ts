@@ -3,7 +3,7 @@ import { chargesOf, rowsOf } from '../src/books.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-test('a session that ends before Pay Now is begun again in place, and the chosen card pays for one booking of the account', async ({
+test('a session that ends before Pay Now is renewed in place, and the chosen card pays for one booking of the account', async ({
   page,
   signIn,
   allowedConsole,

@@ -31,7 +31,7 @@ const becomesBooked = async (page: Page): Promise<string> => {
 const noSideways = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-test('[3/21] a guest pays once for flights, a hotel and a car, and is told what one that was refused would have cost', async ({
+test('[3/21] a guest pays once for flights, a hotel and a car, and sees the price of the one that was refused', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and is told what 
   expect(mail).toMatch(told(missing));
 });
 
-test('a guest who wants all or nothing pays nothing where one thing is refused', async ({ page, expectAccessible }) => {
+test('a guest who wants all or nothing pays nothing if one item is refused', async ({ page, expectAccessible }) => {
   await page.setViewportSize(viewports.phone);
   await holdTogether(page, threeThings, { day: dayAhead(84) });
   await nameTravellers(page, 'ada.nothing@example.test');
@@ -81,7 +81,7 @@ test('a guest who wants all or nothing pays nothing where one thing is refused',
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller who is signed in pays for three things with a cash card and a card, and cancels one by its own policy', async ({
+  test('a signed-in traveller pays for three items with a cash card and a card, and cancels one by its own policy', async ({
     page,
     signIn,
     expectAccessible,

@@ -17,7 +17,7 @@ const bookRoom = async (page: Page): Promise<string> => {
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('[2.7/02] [2.7/03] [2.6/02] a trip is shared by mail with somebody who sees where and when', async ({
+  test('[2.7/02] [2.7/03] [2.6/02] a trip is shared by mail with a person who sees where and when', async ({
     page,
     signIn,
     browser,

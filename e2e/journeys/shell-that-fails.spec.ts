@@ -18,7 +18,7 @@ test.beforeEach(({ allowedConsole }) => {
 
 test.describe('a shell release that fails for one visitor', () => {
   for (const fault of ['entry-throws', 'entry-garbage', 'entry-html', 'entry-empty'] as const) {
-    test(`${fault}: the last good shell comes instead, and the next page does not wait for it`, async ({
+    test(`${fault}: the last good shell replaces it, and the next page does not wait for it`, async ({
       page,
       context,
     }) => {
@@ -32,7 +32,7 @@ test.describe('a shell release that fails for one visitor', () => {
     });
   }
 
-  test('an entry emptied on disk: the last good shell comes instead', async ({ page, context }) => {
+  test('an entry emptied on disk: the last good shell replaces it', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
     const path = storedFile('shell', await entryOf('shell', version));
     await truncate(path, 0);
@@ -43,7 +43,7 @@ test.describe('a shell release that fails for one visitor', () => {
     expect(await shellOf(page)).not.toBe(version);
   });
 
-  test('an entry that hangs: the last good shell comes instead', async ({ page, context }) => {
+  test('an entry that hangs: the last good shell replaces it', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
     await giveTo(context, 'shell', version);
     await page.route(`**/shell/${await entryOf('shell', version)}*`, () => new Promise(() => undefined));
@@ -53,7 +53,7 @@ test.describe('a shell release that fails for one visitor', () => {
     await works(page);
   });
 
-  test('code of it that does not come: the last good shell comes instead', async ({ page, context }) => {
+  test('a chunk that fails to load: the last good shell replaces it', async ({ page, context }) => {
     const version = await publishPatched('shell', {
       edit: (text, path) => (path.startsWith('main.') ? `${text}\n;'another';` : text),
     });
@@ -72,7 +72,7 @@ test.describe('a shell release that fails for one visitor', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('failedShell');
   });
 
-  test('a chunk that fails once after the start is asked for again', async ({ page }) => {
+  test('a chunk that fails once after the start is requested again', async ({ page }) => {
     await page.route(/\/shell\/.*texts-[^?]*$/, (route) => route.abort('connectionreset'));
     await page.goto(`${addresses.main}/cars`);
     await works(page);
@@ -86,10 +86,10 @@ const ways: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [viewport, size] of Object.entries(viewports)) {
-  test.describe(`no shell can be had, on a ${viewport}`, () => {
+  test.describe(`no shell is available, on a ${viewport}`, () => {
     test.use({ viewport: size });
     for (const [way, answer] of ways) {
-      test(`its host ${way}: the page says so with name, contact and Try again, which brings it back`, async ({
+      test(`its host ${way}: the page says so with name, contact and Try again, which loads it`, async ({
         page,
         expectAccessible,
       }) => {
@@ -112,7 +112,7 @@ for (const [viewport, size] of Object.entries(viewports)) {
   });
 }
 
-test('a checkout and a success page without a shell claim nothing about money that nobody knows', async ({
+test('a checkout and a success page without a shell claim nothing about a payment of unknown status', async ({
   page,
   expectAccessible,
 }) => {
@@ -134,7 +134,7 @@ test('a page without a shell is right in Arabic, from right to left', async ({ p
   await expectAccessible('An Arabic page whose shell cannot be had');
 });
 
-test('a shell that comes late takes its page back', async ({ page }) => {
+test('a shell that loads late replaces the error page', async ({ page }) => {
   let letGo = (): void => undefined;
   const late = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -153,7 +153,7 @@ test('a shell that comes late takes its page back', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs and whom to ask', async ({ page }) => {
+  test('the page says what it needs and whom to contact', async ({ page }) => {
     await page.goto(`${addresses.main}/checkout-success`);
     // Text engines leave out what is inside of noscript.
     const words = page.locator('.no-script');
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a shell that works says so, and the guard leaves no trace', async ({ page }) => {
+test('a working shell reports itself, and the guard leaves no trace', async ({ page }) => {
   await openPage(page, addresses.main);
   expect(await shellOf(page)).toBeTruthy();
   await expect(panel(page)).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const security = `${addresses.main}/user/profile?tab=security`;
 
-test('a traveller adds a passkey, signs in with it, and signs another device out, which learns of it at once', async ({
+test('a traveller adds a passkey, signs in with it, and signs out another device, which learns of it at once', async ({
   page,
   browser,
   signIn,

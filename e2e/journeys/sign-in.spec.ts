@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     });
 
-    test('a wrong password is said beside the form, and what was typed stays', async ({ page, allowedConsole }) => {
+    test('a wrong password is reported next to the form, and the input stays', async ({ page, allowedConsole }) => {
       allowedConsole.push(/status of 401/);
       const dialog = await openDialog(page);
       await dialog.getByLabel('E-mail').fill('traveller@example.test');
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('the sign-in dialog closes with Escape and gives the focus back', async ({ page }) => {
+test('the sign-in dialog closes with Escape and returns the focus', async ({ page }) => {
   await openPage(page, addresses.main);
   const button = page.getByRole('button', { name: 'Sign in' });
   await button.click();
@@ -60,7 +60,7 @@ test('the sign-in dialog closes with Escape and gives the focus back', async ({ 
   await expect(button).toBeFocused();
 });
 
-test('a guest whose old session is over asks for no session, which would end one that begins just then', async ({
+test('a guest with an expired session requests no session, which would end one that is just being created', async ({
   page,
   context,
 }) => {

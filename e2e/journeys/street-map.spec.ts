@@ -37,7 +37,7 @@ const nameTiles = async (map_tiles?: MapTiles): Promise<void> => {
 
 test.use({ viewport: viewports.desktop });
 
-test('the street map of an organisation is asked for after consent alone, on its own pages, and ours stands in for it', async ({
+test('the street map of an organisation loads only after consent, on its own pages, with the built-in map as fallback', async ({
   page,
   allowedConsole,
   expectAccessible,

@@ -65,7 +65,7 @@ const kinds: [string, (path: string) => boolean, string][] = [
   ['chunks and texts of remotes', (path) => !isOfShell(path) && !isEntry(path), 'Try again'],
 ];
 for (const [kind, isTampered, seen] of kinds) {
-  test(`${kind} with other bytes: nothing of them runs, and the page says what it cannot do`, async ({ page }) => {
+  test(`${kind} with altered bytes: nothing of them runs, and the page says what does not work`, async ({ page }) => {
     const asked = await tamperWith(page, isTampered);
     await page.goto(addresses.main, { waitUntil: 'commit' });
     await expect(page.getByText(seen).first()).toBeVisible({ timeout: 90_000 });
@@ -74,7 +74,7 @@ for (const [kind, isTampered, seen] of kinds) {
   });
 }
 
-test('chunks that are loaded later with other bytes do not run, and the page goes on', async ({ page }) => {
+test('lazy chunks with altered bytes do not run, and the page keeps working', async ({ page }) => {
   await openPage(page, addresses.main);
   const asked = await tamperWith(page, (path) => path.endsWith('.js'));
   await page.getByRole('button', { name: 'Language and currency' }).click();
@@ -84,7 +84,7 @@ test('chunks that are loaded later with other bytes do not run, and the page goe
   await expect(page.getByRole('button', { name: 'Search hotels' })).toBeEnabled();
 });
 
-test('pictures and fonts with other bytes run nothing', async ({ page }) => {
+test('altered pictures and fonts run nothing', async ({ page }) => {
   const asked = await tamperWith(page, (path) => !path.endsWith('.js'));
   await openPage(page, addresses.main);
   expect(asked.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test('without the digests in the page the same bytes would run', async ({ page }
   await expect.poll(() => wasTamperedWith(page)).toBe(true);
 });
 
-test.describe('a script that runs in the page and means harm', () => {
+test.describe('a malicious script in the page', () => {
   const elsewhere = `${addresses.api}/script-of-somebody-else.js`;
   const body = 'globalThis.wasTamperedWith = true;';
   const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
@@ -146,7 +146,7 @@ test.describe('a script that runs in the page and means harm', () => {
     });
   });
 
-  test('loads none from another place, whatever it shows for it', async ({ page }) => {
+  test('loads none from another host, whatever it presents for it', async ({ page }) => {
     for (const src of [elsewhere, `data:text/javascript,${body}`]) {
       expect(await addScript(page, { src, integrity })).toBe('script-src-elem');
     }
@@ -163,7 +163,7 @@ test.describe('a script that runs in the page and means harm', () => {
     expect(await addScript(page, { src: `${src}?x=1`, integrity })).toBe('ran');
   });
 
-  test('sends nothing elsewhere by the address of a script, and runs no text', async ({ page }) => {
+  test('sends nothing to another host by the address of a script, and evaluates no text', async ({ page }) => {
     await addScript(page, { src: `${elsewhere}?what=was-read`, integrity });
     expect(reached).toEqual([]);
     await page.evaluate(() => {

@@ -79,7 +79,7 @@ const bookCar = async (page: Page, out: number): Promise<string> => {
   return await becomesBooked(page);
 };
 
-test('a trip of flights, a hotel and a car is one line of days, and names what cannot be', async ({
+test('a trip of flights, a hotel and a car is one timeline, and reports conflicts', async ({
   page,
   signIn,
   expectAccessible,

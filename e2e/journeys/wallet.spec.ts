@@ -22,7 +22,7 @@ const balances = () =>
      where user_id = 'U1008' and payment_card_id = 'WPMAINC100'`,
   );
 
-test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, and pays two rooms with it in part', async ({
+test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, and pays part of two rooms with it', async ({
   page,
   signIn,
   expectAccessible,

@@ -30,7 +30,7 @@ test.describe('the console', () => {
   // The browser also logs refused changes to the console.
   test.use({ allowedConsole: [/status of (401|403|404|409)/] });
 
-  test('takes a bad release back in three presses on a telephone, and has room for each of its pages', async ({
+  test('rolls back a bad release in three presses on a phone, and fits each of its pages', async ({
     page,
     expectAccessible,
   }) => {
@@ -58,7 +58,7 @@ test.describe('the console', () => {
     }
   });
 
-  test('is dark where the system is, beyond its own edges too', async ({ page, expectAccessible }) => {
+  test('is dark if the system is, beyond its own edges too', async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(viewports.phone);
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -75,7 +75,7 @@ test.describe('the console', () => {
     }
   });
 
-  test('shows at once what others change, and goes on from there with what was typed', async ({ page }) => {
+  test('shows changes of others at once, and keeps the input of its own forms', async ({ page }) => {
     await page.setViewportSize(viewports.desktop);
     await signInAtConsole(page);
     const version = await publishPatched(name, { edit: (text) => text.replaceAll('Currency', 'Money') });
@@ -105,7 +105,7 @@ test.describe('the console', () => {
     await change({ action: 'rollback', all: true, why: 'The journey ends' });
   });
 
-  test('asks for a code of now before all visitors lose something', async ({ page }) => {
+  test('requires a fresh code before a change that takes something away from all visitors', async ({ page }) => {
     await page.setViewportSize(viewports.phone);
     const secret = await signInAtConsole(page);
     await ageSecondStep();

@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 const badge = (page: Page) => page.getByRole('note', { name: 'Developer panel' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
 
-test('a published release is opened by its address before anybody is given it, and ends on the badge', async ({
+test('a published release opens by its address before its rollout, until the badge ends it', async ({
   page,
   expectAccessible,
 }) => {
@@ -127,7 +127,7 @@ test('one remote is developed against the running product, once its organisation
   }
 });
 
-test('a changed source is in the page at once, and what was typed there stays', async ({ page, allowedConsole }) => {
+test('a changed source appears in the page at once, and input is kept', async ({ page, allowedConsole }) => {
   allowedConsole.push(/React DevTools/);
   test.setTimeout(400_000);
   await holdFirstRoom(page);

@@ -10,7 +10,7 @@ import { expect, openPage, test } from '../../src/test.ts';
 
 const createRemote = fileURLToPath(new URL('../../../tooling/src/create-remote/main.ts', import.meta.url));
 
-test('a remote in a repository of its own is built, tested, published and opened', async ({ page }) => {
+test('a remote in another repository is built, tested, published and opened', async ({ page }) => {
   test.setTimeout(600_000);
   const scratch = await mkdtemp(join(tmpdir(), 'travel-elsewhere-'));
   const folder = join(scratch, 'gift-cards');

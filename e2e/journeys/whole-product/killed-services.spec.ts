@@ -17,7 +17,7 @@ import { expect, test } from '../../src/test.ts';
 test.beforeEach(servicesReady);
 
 for (const [at, service] of (['api', 'payments'] as const).entries()) {
-  test(`a kill of ${service} in the middle of paying is told honestly and ends in one booking and one charge`, async ({
+  test(`a kill of ${service} during the payment is reported correctly and ends in one booking and one charge`, async ({
     page,
     allowedConsole,
   }) => {
@@ -62,7 +62,7 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
   });
 }
 
-test('a kill of payments while the bank asks keeps the answer until the bank is back', async ({
+test('a kill of payments during a bank challenge keeps the result until the provider is back', async ({
   page,
   allowedConsole,
 }) => {

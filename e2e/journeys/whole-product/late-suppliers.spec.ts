@@ -20,7 +20,7 @@ const found = (page: Page) => page.getByRole('heading', { level: 1 });
 const offers = (page: Page) => page.getByRole('article');
 const ofSupplier = (page: Page, name: string) => offers(page).filter({ hasText: name });
 
-test('a traveller reads what the first suppliers have while one is late, whose offers then wait to be shown', async ({
+test("a traveller reads the first suppliers' offers while one is late, whose offers then wait to be shown", async ({
   page,
   expectAccessible,
 }) => {
@@ -56,10 +56,7 @@ test('a traveller reads what the first suppliers have while one is late, whose o
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller is told which supplier failed, asks it again and has its offers', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a traveller sees which supplier failed, retries it and gets its offers', async ({ page, expectAccessible }) => {
     await nextSearch(page, { supplier: 'northway' });
     await openPage(page, search(105));
     await expect(offers(page).first()).toBeVisible();

@@ -43,7 +43,7 @@ const chargesFor = (email: string) =>
 const becomes = (email: string, status: string) =>
   expect.poll(async () => (await membershipOf(email))?.status, { timeout: 60_000 }).toBe(status);
 
-test('a trial ends in its first charge, and months later in renewals, one for each month', async ({ page }) => {
+test('a trial ends in its first charge, and later in one renewal per month', async ({ page }) => {
   const email = await beginTrial(page, '4242 4242 4242 4242');
   await forward(page, 31);
   await becomes(email, 'active');
@@ -60,7 +60,7 @@ test('a trial ends in its first charge, and months later in renewals, one for ea
   await receivesMails(email, 4);
 });
 
-test('a charge that fails is told, and another card pays it in the profile', async ({ page, signIn }) => {
+test('a failed charge is reported, and another card pays it in the profile', async ({ page, signIn }) => {
   const email = await beginTrial(page, '4000 0000 0000 0341');
   await forward(page, 31);
   await becomes(email, 'past_due');
@@ -82,7 +82,7 @@ test('a charge that fails is told, and another card pays it in the profile', asy
   await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
 });
 
-test('a charge that fails to the end is a debt, and the membership is over', async ({ page, signIn }) => {
+test('a charge whose last attempt fails becomes a debt, and the membership ends', async ({ page, signIn }) => {
   const email = await beginTrial(page, '4000 0000 0000 0341');
   for (const days of [31, 2, 3, 3]) {
     // Counts finished attempts. Afterwards the day of the next attempt is known, and the clock may move.

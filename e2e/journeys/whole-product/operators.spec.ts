@@ -32,7 +32,7 @@ test.describe('operators', () => {
     await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });
   });
 
-  test('enrol an app, see the console alone, and confirm what all visitors see', async ({ page, expectAccessible }) => {
+  test('enrol an app, see only the console, and confirm what all visitors see', async ({ page, expectAccessible }) => {
     await page.setViewportSize(viewports.phone);
     const scripts = new Set<string>();
     page.on('request', (request) => {
@@ -83,7 +83,7 @@ test.describe('operators', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('are nobody to the registry on pages of the product', async ({ page, signIn }) => {
+  test('have no access to the registry on pages of the product', async ({ page, signIn }) => {
     for (const email of [null, 'traveller@example.test', operatorEmail]) {
       if (email !== null) await signIn(email);
       await openPage(page, addresses.main);

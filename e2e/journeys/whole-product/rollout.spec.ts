@@ -34,7 +34,7 @@ const crowd = (request: APIRequest, size: number) =>
     }),
   );
 
-test('a changed header is published, rolled out to 10 %, widened to all and rolled back, seen by pages', async ({
+test('a changed header is published, rolled out to 10 %, widened to all and rolled back, as pages show', async ({
   page,
   playwright,
 }) => {
@@ -77,7 +77,9 @@ test('a changed header is published, rolled out to 10 %, widened to all and roll
   await Promise.all(visitors.map((visitor) => visitor.dispose()));
 });
 
-test('a killed remote is off the next page at once, the rest stays, and restore brings it back', async ({ page }) => {
+test('a killed remote is missing on the next page at once, the rest stays, and restore returns it', async ({
+  page,
+}) => {
   await change({ action: 'kill', why: 'It shows wrong prices' });
   await page.goto(addresses.main);
   const banner = page.getByRole('banner');
@@ -88,7 +90,7 @@ test('a killed remote is off the next page at once, the rest stays, and restore 
   await openPage(page, addresses.main);
 });
 
-test('an organisation can be given a release of its own', async ({ page }) => {
+test('an organisation can get its own release', async ({ page }) => {
   const version = await publishPatched('mfe-locale', { edit: (text) => text.replaceAll('Apply', 'Use these') });
   const client = await registry();
   const params = { package: 'mfe-locale' } as const;
@@ -110,7 +112,7 @@ test('an organisation can be given a release of its own', async ({ page }) => {
   });
 });
 
-test('a release that does not fit is stored, reported and refused to go live', async () => {
+test('an incompatible release is stored, reported and refused to go live', async () => {
   const version = await publishPatched('mfe-auth', {
     contracts: { provides: { 'auth/modals': [1] }, needs: { host: [99], react: [19], emotion: [11], federation: [2] } },
   });
@@ -123,7 +125,7 @@ test('a release that does not fit is stored, reported and refused to go live', a
   ).rejects.toMatchObject({ code: 'contract_misfit', message: expect.stringContaining('host') });
 });
 
-test("a team's token releases its own package and no other", async () => {
+test("a team's token releases only its own package", async () => {
   const client = await registry();
   const { token } = await client.call(createToken, {
     body: { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { readContractShapes, shapesFile } from './contract-shapes.ts';
 
-it('releases state the contracts as they are: npx -y pnpm@12 contract-shapes writes them', () => {
+it('finds the committed shapes up to date (npx -y pnpm@12 contract-shapes writes them)', () => {
   const shapes = readContractShapes();
   expect(JSON.parse(readFileSync(shapesFile, 'utf8'))).toEqual(shapes);
   expect(shapes['host']?.shape).toMatchObject({

@@ -14,7 +14,7 @@ import { disk, memory } from './resources.ts';
 const gigabyte = 1024 ** 3;
 
 describe('the report', () => {
-  it('says how to mend each thing, and counts what keeps the product from running', () => {
+  it('shows how to fix each finding, and counts those that prevent a start', () => {
     expect(
       report([ok('Node', 'v24.1.0'), missing('Ports', '3000 taken', 'stop it'), advice('git', 'old', 'renew it')]),
     ).toBe(
@@ -30,13 +30,13 @@ describe('the report', () => {
     );
   });
 
-  it('says so when nothing is missing', () => {
+  it('reports that nothing is missing', () => {
     expect(report([ok('Node', 'v24.1.0')])).toMatch(/Everything is there\.$/);
     expect(report([advice('git', 'old', 'renew it')])).toMatch(/Ready; see the advice above\.$/);
   });
 });
 
-it('wants Node 24 and pnpm 12', () => {
+it('requires Node 24 and pnpm 12', () => {
   expect(node('v22.4.0').state).toBe('missing');
   expect(node('v24.0.0').state).toBe('ok');
   expect(pnpm('pnpm/9.1.0 npm/? node/v24.0.0 linux x64').state).toBe('missing');
@@ -44,11 +44,11 @@ it('wants Node 24 and pnpm 12', () => {
   expect(pnpm('').state).toBe('advice');
 });
 
-it('does without git, with advice', async () => {
+it('accepts a missing git, with advice', async () => {
   expect((await git('no-such-git')).state).toBe('advice');
 });
 
-it('wants room on the disk and in memory', async () => {
+it('requires free disk space and memory', async () => {
   expect((await disk('/', gigabyte / 2)).state).toBe('missing');
   expect((await disk('/', 2 * gigabyte)).state).toBe('advice');
   expect((await disk('/', 9 * gigabyte)).state).toBe('ok');
@@ -76,23 +76,23 @@ describe('the ports', () => {
     payments: await freePort(),
   });
 
-  it('are fine when free', async () => {
+  it('accepts free ports', async () => {
     expect((await ports(await from(await freePort()))).state).toBe('ok');
   });
 
-  it('name the one that another program has', async () => {
+  it('names the port that another program uses', async () => {
     const port = await listening(404);
     const finding = await ports(await from(port));
     expect(finding).toMatchObject({ state: 'missing', found: `${port} taken by another program` });
     expect(finding.mend).toContain(`PORT=${port + 1000}`);
   });
 
-  it('are no fault when the product itself runs on them', async () => {
+  it('accepts ports that the running product itself uses', async () => {
     expect((await ports(await from(await listening(200)))).state).toBe('advice');
   });
 });
 
-it('knows whether names of organisations resolve', async () => {
+it('checks whether host names of organisations resolve', async () => {
   expect((await organisationNames('localhost')).state).toBe('ok');
   expect((await organisationNames('no-such-name.invalid')).state).toBe('advice');
 });
@@ -101,29 +101,29 @@ describe('a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'travel-doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is fine when it can be made', async () => {
+  it('accepts a folder that can be created', async () => {
     expect((await writable('Data folder', join(folder, 'a/b'))).state).toBe('ok');
   });
 
-  it('is at fault where a file stands in its way', async () => {
+  it('reports a file in place of the folder', async () => {
     const finding = await writable('Data folder', join(process.execPath, 'data'));
     expect(finding.state).toBe('missing');
     expect(finding.mend).toContain('DATA_DIR');
   });
 });
 
-it('passes on why a browser does not start', async () => {
+it('shows why a browser does not start', async () => {
   expect(await chromium('/no/such/browser')).toMatchObject({
     state: 'missing',
     found: expect.stringContaining('no such file'),
   });
 });
 
-it('starts the embedded PostgreSQL to be sure of it', async () => {
+it('starts the embedded PostgreSQL as a check', async () => {
   expect((await postgres(undefined)).found).toMatch(/^\d+\.\d+, embedded/);
 });
 
-it('asks the server that DATABASE_URL names', async () => {
+it('connects to the server of DATABASE_URL', async () => {
   const finding = await postgres(`postgres://nobody@127.0.0.1:${await freePort()}/`);
   expect(finding).toMatchObject({ state: 'missing', mend: expect.stringContaining('DATABASE_URL') });
 });

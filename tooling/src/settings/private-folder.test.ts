@@ -13,14 +13,14 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-describe('a data folder', () => {
-  it('is made for its owner alone', async () => {
+describe('data folder', () => {
+  it('is created for its owner only', async () => {
     const folder = join(parent, 'data');
     await keepPrivate(folder);
     for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await modeOf(join(folder, name))).toBe('700');
   });
 
-  it('of before, which others could read, is mended', async () => {
+  it('removes access of others to an existing folder', async () => {
     const folder = join(parent, 'data');
     await mkdir(join(folder, 'mail'), { recursive: true });
     await localSecrets(folder);
@@ -32,7 +32,7 @@ describe('a data folder', () => {
     expect(await modeOf(join(folder, 'cookie-secret'))).toBe('600');
   });
 
-  it('that others use too keeps its rights, and what we make in it is private', async () => {
+  it('keeps the permissions of a shared folder, and makes files in it private', async () => {
     await chmod(parent, 0o755);
     await writeFile(join(parent, 'somebody-elses.txt'), '');
     await keepPrivate(parent);

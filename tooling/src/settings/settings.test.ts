@@ -10,8 +10,8 @@ const fault = (source: NodeJS.ProcessEnv): string => {
   return 'no fault';
 };
 
-describe('settings', () => {
-  it('start on the usual ports without any', () => {
+describe('readSettings', () => {
+  it('uses the default ports without variables', () => {
     expect(readSettings({})).toMatchObject({
       ports: { page: 3000, assets: 3100, api: 3200, payments: 3300 },
       databaseUrl: undefined,
@@ -19,15 +19,15 @@ describe('settings', () => {
     });
   });
 
-  it('move all ports with the first', () => {
+  it('moves all ports with the first one', () => {
     expect(readSettings({ PORT: '4000' }).ports).toEqual({ page: 4000, assets: 4100, api: 4200, payments: 4300 });
   });
 
-  it('count an empty variable as not set', () => {
+  it('ignores an empty variable', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
   });
 
-  it('name every wrong one at once, what was given and what is wanted', () => {
+  it('lists all invalid variables with their value and the expected one', () => {
     const text = fault({ PORT: 'abc', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail' });
     expect(text).toContain('PORT: given "abc". A port number is required.');
     expect(text).toContain('DATABASE_URL');
@@ -35,23 +35,23 @@ describe('settings', () => {
     expect(text).toContain('docs/settings.md');
   });
 
-  it('do not repeat addresses that may hold a password', () => {
+  it('omits addresses that may contain a password from messages', () => {
     expect(fault({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toContain('hunter2');
   });
 
-  it.each(['ftp://host/releases', 'https://host/releases'])('refuse %s as a release store', (RELEASE_STORE) => {
+  it.each(['ftp://host/releases', 'https://host/releases'])('rejects %s as a release store', (RELEASE_STORE) => {
     expect(fault({ RELEASE_STORE })).toContain('A folder is required, or an address like s3://');
   });
 
-  it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])('take %s', (RELEASE_STORE) => {
+  it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])('accepts %s', (RELEASE_STORE) => {
     expect(readSettings({ RELEASE_STORE }).releaseStore).toBe(RELEASE_STORE);
   });
 
-  it.each(['6000', '5900', '5700'])('refuse %s as a port, from which browsers would be kept', (PORT) => {
+  it.each(['6000', '5900', '5700'])('rejects port %s, which browsers block', (PORT) => {
     expect(fault({ PORT })).toContain('browsers open nothing there');
   });
 
-  it.each(['0', '65536', '3000.5', '65300'])('refuse %s as a port', (PORT) => {
+  it.each(['0', '65536', '3000.5', '65300'])('rejects %s as a port', (PORT) => {
     expect(fault({ PORT })).toContain('PORT');
   });
 });

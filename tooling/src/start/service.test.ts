@@ -39,8 +39,8 @@ const write = async (name: string, ending = ''): Promise<string> => {
   return entry;
 };
 
-describe('a service', () => {
-  it('is started again when it dies, and not once it was stopped', async () => {
+describe('startService', () => {
+  it('restarts a service that dies, but not one that was stopped', async () => {
     const port = await freePort();
     const readyUrl = `http://127.0.0.1:${port}/`;
     const told: string[] = [];
@@ -64,7 +64,7 @@ describe('a service', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('that ends while starting is told with its last words and its log', async () => {
+  it('fails with the last output and the log if the service ends while starting', async () => {
     const logFile = join(folder, 'broken.log');
     const starting = startService({
       name: 'broken',
@@ -78,7 +78,7 @@ describe('a service', () => {
     expect(await readFile(logFile, 'utf8')).toContain('PORT is missing');
   });
 
-  it('counts output as progress until it answers, and then only another answer', async () => {
+  it('counts output as progress until the service answers, and then only another answer', async () => {
     const port = await freePort();
     let progress = 0;
     const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
@@ -108,7 +108,7 @@ describe('a service', () => {
     expect(progress).toBe(3);
   });
 
-  it('is killed when it makes no progress, with its log and the reason in the error', async () => {
+  it('kills a service that makes no progress, with its log and the reason in the error', async () => {
     const overdue = new AbortController();
     const starting = startService(
       {
@@ -133,7 +133,7 @@ describe('a service', () => {
     );
   });
 
-  it('ends with its starter, even a killed one', async () => {
+  it('ends the service with its starter, even a killed one', async () => {
     const script = fileURLToPath(new URL('testing/run-registry.ts', import.meta.url));
     const starter = spawn(process.execPath, [script], {
       env: { ...process.env, NODE_OPTIONS: '' },

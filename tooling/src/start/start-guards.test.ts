@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a second start', () => {
-  it('is refused while the first runs, with its address and what to do', async () => {
+  it('refuses while the first runs, with its address and what to do', async () => {
     const release = await takeRunLock(folder, 'http://localhost:3000');
     await expect(takeRunLock(folder, 'http://localhost:3000')).rejects.toThrow(
       /already running at http:\/\/localhost:3000 .*stop it with Ctrl-C.*own PORT and DATA_DIR/,
@@ -24,26 +24,26 @@ describe('a second start', () => {
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 
-  it('takes over what a killed one left', async () => {
+  it('takes over the lock of a killed one', async () => {
     // No process has this number: the kernel's are smaller.
     await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' }));
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 
-  it('is refused where its folder cannot be written, with a way on', async () => {
+  it('refuses a folder that is not writable, and says what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await expect(takeRunLock(file, 'http://localhost:3000')).rejects.toThrow(/a-file cannot be written .*DATA_DIR=/);
   });
 
-  it('takes over a lock that was cut off while it was written', async () => {
+  it('takes over an incompletely written lock', async () => {
     await writeFile(join(folder, 'running.json'), '{"pid": 1');
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 });
 
 describe('a taken port', () => {
-  it('is named with its use and a way on', async () => {
+  it('names the use of the port and what to do', async () => {
     const taken = await freePort();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));

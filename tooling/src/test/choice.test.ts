@@ -3,11 +3,11 @@ import { choiceOf } from './choice.ts';
 
 const stages = ['types', 'unit', 'journeys'];
 
-it('covers everything when nothing is named', () => {
+it('covers everything without arguments', () => {
   expect(choiceOf([], stages)).toEqual({ stages: [], folders: [], words: [] });
 });
 
-it('takes stages and packages, by folder, name or noun of a service', () => {
+it('accepts stages and packages, by folder, name or noun of a service', () => {
   expect(choiceOf(['unit', 'mfe-header', '@travel/contracts', 'api'], stages)).toEqual({
     stages: ['unit'],
     folders: ['mfe-header', 'shared-contracts', 'services/api'],
@@ -15,10 +15,10 @@ it('takes stages and packages, by folder, name or noun of a service', () => {
   });
 });
 
-it('takes parts of file names for journeys', () => {
+it('accepts parts of file names for journeys', () => {
   expect(choiceOf(['journeys', 'sign-in'], stages).words).toEqual(['sign-in']);
 });
 
-it('refuses a word that means nothing, rather than running everything', () => {
+it('rejects an unknown word', () => {
   expect(() => choiceOf(['unti'], stages)).toThrow('"unti" is neither a stage (types, unit, journeys) nor a package');
 });

@@ -8,7 +8,7 @@ const page = (...paths: readonly string[]) => ({
   sources: paths,
 });
 
-it('finds a page of one product that loads a part of another', () => {
+it('reports a page of one product that loads a part of another', () => {
   const own = [
     'mfe-travel/src/products/cars/car.ts',
     'mfe-travel/src/products/lodging/lodging.ts',
@@ -21,12 +21,12 @@ it('finds a page of one product that loads a part of another', () => {
   ]);
 });
 
-it('finds a page whose sources nobody knows', () => {
+it('reports a page without known sources', () => {
   expect(pagesOfSeveralProducts([page('mfe-travel/src/results/found.ts')], products)).toEqual([
     'search.CAR loads nothing of any product',
   ]);
 });
 
-it('knows the nine products by their pages', () => {
+it('derives the nine products from their pages', () => {
   expect(productFolders(root, 'mfe-travel')).toHaveLength(9);
 });

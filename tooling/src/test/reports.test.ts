@@ -17,7 +17,7 @@ const brokenFile: JestFile = {
   assertionResults: [],
 };
 
-it('counts files that could not be run, and tests that were left out, as failed', () => {
+it('counts files that could not be loaded, and skipped tests, as failed', () => {
   const idle: Assertion = { status: 'pending', fullName: 'three' };
   const left = { ...file('a.test.ts', passing, idle), status: 'passed' } as const;
   expect(unitResult({ testResults: [left, file('b.test.ts', passing, failing), brokenFile] })).toEqual({
@@ -28,7 +28,7 @@ it('counts files that could not be run, and tests that were left out, as failed'
   });
 });
 
-it('tells a test that passes when run once more as unsteady, and counts it as passed', () => {
+it('reports a test that passes when retried as unsteady, and counts it as passed', () => {
   const first = { testResults: [file('a.test.ts', passing, failing), file('b.test.ts', passing), brokenFile] };
   const again = {
     testResults: [file('a.test.ts', passing, { ...failing, status: 'passed' }), file('broken.test.ts', passing)],
@@ -42,7 +42,7 @@ it('tells a test that passes when run once more as unsteady, and counts it as pa
   });
 });
 
-it('counts what fails twice as failed, and does not call it unsteady', () => {
+it('counts a test that fails twice as failed, not as unsteady', () => {
   const first = { testResults: [file('a.test.ts', passing, failing), brokenFile] };
   expect(resultOfBoth(first, first)).toEqual({
     passed: 1,
@@ -53,7 +53,7 @@ it('counts what fails twice as failed, and does not call it unsteady', () => {
   });
 });
 
-it('counts journeys that did not run, and faults around them, as failed', () => {
+it('counts journeys that did not run, and errors outside of them, as failed', () => {
   expect(
     journeyResult({
       stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 },
@@ -69,7 +69,7 @@ it('counts journeys that did not run, and faults around them, as failed', () => 
   });
 });
 
-it('names journeys that failed, and those that passed only when tried again', () => {
+it('names failed journeys, and those that passed only when retried', () => {
   const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected', ...durations: number[]) => ({
     title,
     file: 'trips.spec.ts',

@@ -52,7 +52,7 @@ const records = {
 
 const costOf = (path: string) => routeCosts(records).find((cost) => cost.path === path);
 
-it('adds up what a page of a route loads: shell, the largest header, the main part with its page, product and texts', () => {
+it("sums the bytes of a route's page: shell, largest header, main part with its page, product and texts", () => {
   expect(costOf('/privacy-policy')).toMatchObject({ bytes: 100 + 15 + 34 });
   expect(costOf('/cars/search-details')).toMatchObject({ bytes: 100 + 15 + 64 });
   expect(costOf('/search-detail')).toMatchObject({
@@ -69,7 +69,7 @@ it('covers every row of the route table', () => {
   expect(routeCosts(records).map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
 });
 
-it('names a route that loads more than its budget, with what each package has of it', () => {
+it('names a route that exceeds its budget, with the bytes of each package', () => {
   const costs = routeCosts(records).filter(({ page }) => page === 'search');
   expect(routesOverBudget(costs, { search: 179, '/search-detail': 229 })).toEqual([]);
   expect(routesOverBudget(costs, { search: 179, '/search-detail': 200 })).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { slowest, slowestGroups } from './slowest.ts';
 
-it('tells what took longest first, and all of it', () => {
+it('lists the total and the slowest entries first', () => {
   const timed = [
     { what: 'quick.test.ts', ms: 40 },
     { what: 'slow.test.ts', ms: 12_040 },
@@ -14,7 +14,7 @@ it('tells what took longest first, and all of it', () => {
   ]);
 });
 
-it('tells how much of the time each group took, the most first', () => {
+it('lists the time of each group, the longest first', () => {
   const timed = [
     { what: 'api/quick.test.ts', ms: 40 },
     { what: 'shell/slow.test.ts', ms: 12_040 },

@@ -26,7 +26,7 @@ const startingWith = (files: ReleaseFiles, start: string): { path: string; text:
   return { path, text: bytes.toString(), integrity: chunkIntegrityOf(bytes) };
 };
 
-describe('addressing the files of a release', () => {
+describe('addressFiles', () => {
   const edited = addressFiles(chain(), (text) => text.replace('words', 'letters')).files;
   const [entry, chunk, texts] = [
     startingWith(edited, 'entry'),
@@ -34,51 +34,51 @@ describe('addressing the files of a release', () => {
     startingWith(edited, 'texts'),
   ];
 
-  it('names each file by what it says', () => {
+  it('names each file after its content', () => {
     const scripts = [...edited].filter(([path]) => path.endsWith('.js'));
     expect(scripts.map(([path]) => path.split('.')[1])).toEqual(scripts.map(([, bytes]) => fileHash(bytes)));
   });
 
-  it('mends each name and each integrity that a file carries of another, however deep', () => {
+  it('updates each name and integrity of another file, at any depth', () => {
     expect(texts.text).toBe('texts in letters');
     expect(chunk.text).toBe(`chunk in letters, then ${texts.path} ${texts.integrity}`);
     expect(entry.text).toContain(fileHash(Buffer.from(chunk.text)));
     expect(entry.text).toContain(chunk.integrity);
   });
 
-  it('mends the longer integrity of older releases as well', () => {
+  it('updates the longer integrity of older releases as well', () => {
     const older = addressFiles(chain(integrityOf), (text) => text.replace('words', 'letters')).files;
     expect(startingWith(older, 'entry').text).toContain(integrityOf(Buffer.from(startingWith(older, 'chunk').text)));
   });
 
-  it('leaves the names of files that nothing was changed in', () => {
+  it('keeps the names of unchanged files', () => {
     const once = addressFiles(chain()).files;
     const again = addressFiles(once, (text, path) => (path.startsWith('entry') ? `${text}!` : text));
     expect(again.paths.get(startingWith(once, 'chunk').path)).toBe(startingWith(once, 'chunk').path);
     expect(again.paths.get(startingWith(once, 'entry').path)).not.toBe(startingWith(once, 'entry').path);
   });
 
-  it('leaves what is no text as it is, and the files given too', () => {
+  it('leaves binary files and its input unchanged', () => {
     const files = chain();
     addressFiles(files, () => 'nothing');
     expect(startingWith(edited, 'picture')).toMatchObject({ path: 'picture.svg', text: 'words' });
     expect(files).toEqual(chain());
   });
 
-  it('gives a record the paths that there are now', () => {
+  it('replaces the paths in a record', () => {
     expect(readdressed({ scripts: ['a.js', 'b.js'] }, new Map([['a.js', 'c.js']]))).toEqual({
       scripts: ['c.js', 'b.js'],
     });
   });
 });
 
-describe('the hash of a content', () => {
-  it('is sixteen hex digits, the same for the same files', () => {
+describe('contentHash', () => {
+  it('returns the same sixteen hex digits for the same files', () => {
     expect(contentHash(chain())).toMatch(/^[0-9a-f]{16}$/);
     expect(contentHash(chain())).toBe(contentHash(chain()));
   });
 
-  it('is another for another byte, another path, or a byte that moved from one file to the next', () => {
+  it('changes with a byte, a path, or a byte that moved from one file to the next', () => {
     const contents: Record<string, string>[] = [
       { a: 'xy', b: 'z' },
       { a: 'x', b: 'yz' },

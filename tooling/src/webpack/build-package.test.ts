@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-describe('building a package', () => {
-  it('writes a record that the registry takes, of every file and nothing else', async () => {
+describe('buildPackage', () => {
+  it('writes a record of every file that the registry accepts', async () => {
     const written: unknown = JSON.parse((await read('release.json')).toString());
     expect(releaseRecordSchema.parse(written)).toEqual(record);
     expect(record).toMatchObject({
@@ -70,13 +70,13 @@ describe('building a package', () => {
     expect((await read(chunk)).toString()).toContain('rooms of both');
   });
 
-  it('packs each script beside itself', async () => {
+  it('writes a compressed copy next to each script', async () => {
     const packed = await read(`${record.entry.file}.br`);
     expect(brotliDecompressSync(packed)).toEqual(await read(record.entry.file));
     expect(record.files.find(({ path }) => path === record.entry.file)?.brotli_bytes).toBe(packed.length);
   });
 
-  it('has browsers compile long scripts ahead of their time, and says so in no text or short script', async () => {
+  it('makes browsers compile long scripts early, but not texts and short scripts', async () => {
     const long = inScratch('long');
     const german = 'Hallo '.repeat(2_000);
     await writePackage(long, { word: 'there '.repeat(2_000), german });
@@ -95,7 +95,7 @@ describe('building a package', () => {
     expect(said.every(({ isLongCode, isHinted }) => isLongCode === isHinted)).toBe(true);
   });
 
-  it('keeps a source map of each script of code, which finds the place in the sources and no page is told of', async () => {
+  it('stores a source map of each script that leads to the sources, and does not reveal it to pages', async () => {
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const code = scripts.filter((path) => !path.startsWith('texts-'));
     expect(code).toContain(record.entry.file);
@@ -117,7 +117,7 @@ describe('building a package', () => {
     });
   });
 
-  it('names what a module needs: its scripts, a chunk of texts and a frame for each language', async () => {
+  it('lists the files of a module: its scripts, a text chunk and a frame for each language', async () => {
     const module = record.modules['locale/picker'];
     const paths = record.files.map(({ path }) => path);
     expect(module?.scripts).not.toHaveLength(0);
@@ -127,7 +127,7 @@ describe('building a package', () => {
     expect(german).toContain('Hello de-DE');
   });
 
-  it('knows every chunk of code that it loads later by its digest, which begins with its name, and no text', async () => {
+  it('stores the digest of each lazy chunk of code, which begins with its name, and none of texts', async () => {
     const entry = (await read(record.entry.file)).toString();
     const texts = Object.values(record.texts ?? {}).flatMap((all) => all.map(({ path }) => path));
     expect(texts.toSorted()).toEqual(Object.values(record.modules['locale/picker']?.texts ?? {}).toSorted());
@@ -141,14 +141,14 @@ describe('building a package', () => {
     }
   });
 
-  it('draws frames with their styles for the head, and places for what delivery fills in', async () => {
+  it('draws frames with their styles for the head, and with places that delivery fills', async () => {
     const frame = (await read(record.modules['locale/picker']?.frames['fr-FR'] ?? '')).toString();
     const [head, body] = frame.split('\n<!--body-->\n');
     expect(head).toMatch(/^<style nonce="__NONCE__" data-frame="locale\/picker">.*color:teal.*<\/style>$/);
     expect(body).toMatch(/^<p class="[^"]+">Hello fr-FR there __BRAND__<\/p>\n$/);
   });
 
-  it('shows in frames the very pictures that the scripts bring', async () => {
+  it('shows the same pictures in frames as in scripts', async () => {
     const pictured = inScratch('pictured');
     await writePackage(pictured);
     await writeFile(join(pictured, 'src/dot.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -161,7 +161,7 @@ describe('building a package', () => {
     expect(frame.toString()).toContain(`src="__BASE__${picture}"`);
   });
 
-  it('names the pictures that an answer leads to by the folder that they have in the release, and none elsewhere', async () => {
+  it('adds the release folder to pictures that an answer leads to', async () => {
     const build = async (name: string, template: string) => {
       const own = inScratch(name);
       await writePackage(own);
@@ -182,11 +182,11 @@ describe('building a package', () => {
     );
   });
 
-  it('has a name in the page by what it was built into, so that no two releases share a name', () => {
+  it('names its global variable after its build, so that two releases have different ones', () => {
     expect(record.entry.global).toBe(`mfe_locale_${record.version.split('-')[1]}`);
   });
 
-  it('names no release in its files, which the next release can have as they are', async () => {
+  it('contains no release name in its files, so that the next release can reuse them', async () => {
     const mark = record.version.split('-')[1] ?? '';
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     for (const path of scripts) {
@@ -198,13 +198,13 @@ describe('building a package', () => {
     }
   });
 
-  it('does not begin on a page that does not say which release it is', async () => {
+  it('refuses to start on a page that does not name its release', async () => {
     const entry = (await read(record.entry.file)).toString();
     const document = { currentScript: { src: `http://assets.example/mfe-locale/${record.entry.file}` } };
     expect(() => runInNewContext(entry, { document })).toThrow('The page does not say which release this is');
   });
 
-  it('[P13] gives an address to what a file says: after one changed word all others keep theirs', async () => {
+  it('[P13] keeps the address of every other file after one changed text', async () => {
     const [words, texts] = [inScratch('words'), inScratch('texts')];
     await writePackage(words, { word: 'everybody' });
     await writePackage(texts, { german: 'Welcome' });
@@ -221,7 +221,7 @@ describe('building a package', () => {
     expect(await kindsOf(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE-json']);
   });
 
-  it('[P4] gives another version to the same files that claim another contract', async () => {
+  it('[P4] gives another version to the same files with other contracts', async () => {
     const claims = inScratch('claims');
     await writePackage(claims, { needs: 'membership/panel' });
     const other = await buildPackage(claims);
@@ -231,11 +231,11 @@ describe('building a package', () => {
     expect(withoutManifest(other)).toEqual(withoutManifest(record));
   });
 
-  it('brings neither React nor emotion nor i18next of its own', async () => {
+  it('contains neither React nor emotion nor i18next', async () => {
     expect(costOf(record, 'locale/picker')).toBeLessThan(12_000);
   });
 
-  it('says in its record which libraries will do, and brings no code to compare them once more', async () => {
+  it('records the accepted library versions, and contains no code that compares them again', async () => {
     expect(record.libraries?.takes).toMatchObject({ react: '^19.0.0', '@emotion/react': '^11.0.0' });
     const entry = (await read(record.entry.file)).toString();
     expect(entry).toContain('"@emotion/react"');
@@ -244,7 +244,7 @@ describe('building a package', () => {
     expect(entry).not.toContain('^19');
   });
 
-  it('gives the same content the same version, in another folder too', async () => {
+  it('gives the same content the same version in another folder', async () => {
     const elsewhere = inScratch('other');
     await writePackage(elsewhere);
     const again = await buildPackage(elsewhere);
@@ -253,7 +253,7 @@ describe('building a package', () => {
   });
 
   // The federation plugin makes a file of its own where a build is run, and names it by paths of the machine.
-  it('gives the same content the same version and files, whichever folder the build is run from', async () => {
+  it('gives the same content the same version and files from any working folder', async () => {
     const build = async (name: string, from: string) => {
       const into = inScratch(name);
       await writePackage(into);
@@ -272,7 +272,7 @@ describe('building a package', () => {
     for (const one of bytes) expect(one.includes(scratch) || one.includes(root)).toBe(false);
   });
 
-  it('is not misled by what an earlier build left', async () => {
+  it('ignores output of an earlier build', async () => {
     await writeFile(join(folder, 'src/remote.tsx'), remote('again'));
     const changed = await buildPackage(folder);
     expect(changed.version).not.toBe(record.version);
@@ -280,7 +280,7 @@ describe('building a package', () => {
     expect((await buildPackage(folder)).files).toEqual(record.files);
   });
 
-  it('refuses a module that costs more than the budget, naming package, budget and size', async () => {
+  it('rejects a module over budget, with package, budget and size', async () => {
     const dear = inScratch('dear');
     await writePackage(dear, { budget: 1_000 });
     await expect(buildPackage(dear)).rejects.toThrow(
@@ -288,7 +288,7 @@ describe('building a package', () => {
     );
   });
 
-  it('refuses a source that does not resolve, in words', async () => {
+  it('describes an import that does not resolve', async () => {
     const broken = inScratch('broken');
     await writePackage(broken);
     await writeFile(join(broken, 'src/remote.tsx'), "import './nowhere.ts';\n");
@@ -296,11 +296,11 @@ describe('building a package', () => {
   });
 });
 
-describe('making a test release out of a built one', () => {
+describe('patchRelease', () => {
   const patch = (name: string, more: Partial<Parameters<typeof createRelease>[0]> = {}) =>
     createRelease({ folder: join(folder, 'dist'), into: inScratch(name), version: '9.9.9-test', ...more });
 
-  it('has its own version and names, and right hashes throughout', async () => {
+  it('returns a release with another version and correct hashes', async () => {
     const patched = await patch('patched');
     expect(patched).toMatchObject({ version: '9.9.9-test', entry: { global: 'mfe_locale_9_9_9_test' } });
     const entry = (await read(patched.entry.file, inScratch('patched'))).toString();
@@ -315,13 +315,13 @@ describe('making a test release out of a built one', () => {
     }
   });
 
-  it('carries edits into scripts and frames', async () => {
+  it('applies edits to scripts and frames', async () => {
     const patched = await patch('edited', { edit: (text) => text.replaceAll('there', 'everybody') });
     const frame = await read(patched.modules['locale/picker']?.frames['en-US'] ?? '', inScratch('edited'));
     expect(frame.toString()).toContain('Hello en-US everybody');
   });
 
-  it('can keep the entry, as a release does of which texts alone are new', async () => {
+  it('keeps the entry on request, as a release with only new texts does', async () => {
     const edit = (text: string) => text.replaceAll('Hello en-US', 'Welcome');
     const patched = await patch('same-entry', { edit, sameEntry: true });
     expect(patched.entry.file).toBe(record.entry.file);
@@ -333,7 +333,7 @@ describe('making a test release out of a built one', () => {
     expect(fresh).toHaveLength(3);
   });
 
-  it('says when an edit found nothing to change', async () => {
+  it('fails if an edit changed nothing', async () => {
     await expect(patch('unchanged', { edit: (text) => text.replaceAll('not to be found', '') })).rejects.toThrow(
       /nothing to change/,
     );
@@ -360,12 +360,12 @@ describe('making a test release out of a built one', () => {
     expect(integrityOf(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
   });
 
-  it('can claim other contracts', async () => {
+  it('accepts other contracts', async () => {
     const contracts = { provides: { 'locale/picker': [2] }, needs: { host: [7] } };
     expect((await patch('claims', { contracts })).contracts).toEqual(contracts);
   });
 
-  it('leaves the built folder as it was', async () => {
+  it('leaves the built folder unchanged', async () => {
     await cp(join(folder, 'dist'), inScratch('before'), { recursive: true });
     await patch('last', { fault: 'entry-throws' });
     expect(await read('release.json')).toEqual(await read('release.json', inScratch('before')));

@@ -16,22 +16,19 @@ const run = (name: string, ...args: string[]) => {
 };
 
 describe('a command', () => {
-  it.each(['bench', 'doctor', 'spec', 'start'])(
-    '%s does nothing for words that it does not know, and says where to look',
-    (name) => {
-      const ended = run(name, 'nonsense');
-      expect(ended).toMatchObject({ status: 1, out: '' });
-      expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: npx -y pnpm@12 (run )?${name} --help`));
-    },
-  );
+  it.each(['bench', 'doctor', 'spec', 'start'])('rejects unknown arguments in %s, and names the help', (name) => {
+    const ended = run(name, 'nonsense');
+    expect(ended).toMatchObject({ status: 1, out: '' });
+    expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: npx -y pnpm@12 (run )?${name} --help`));
+  });
 
-  it.each(['dev', 'release', 'start'])('%s says what it does', (name) => {
+  it.each(['dev', 'release', 'start'])('describes itself in %s', (name) => {
     const ended = run(name, '--help');
     expect(ended).toMatchObject({ status: 0, error: '' });
     expect(ended.out).toMatch(new RegExp(`^Usage: npx -y pnpm@12 (run )?${name} `));
   });
 
-  it.each(['clock', 'clock -3d'])('sandbox %s names a time that would do', (words) => {
+  it.each(['clock', 'clock -3d'])('shows an example of a time in sandbox %s', (words) => {
     const ended = run('sandbox', ...words.split(' '));
     expect(ended.status).toBe(1);
     expect(ended.error).toContain('npx -y pnpm@12 sandbox clock +3d, +12h, +90m or +30s');

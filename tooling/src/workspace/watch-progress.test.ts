@@ -20,20 +20,20 @@ const watchSteps = (steps: number) => {
   return watch;
 };
 
-describe('watching progress', () => {
-  it('allows more than the quiet time in all while progress is made', () => {
+describe('watchProgress', () => {
+  it('allows more than the quiet time in total while progress is made', () => {
     const { signal } = watchSteps(4);
     jest.advanceTimersByTime(999);
     expect(signal.aborted).toBe(false);
   });
 
-  it('gives up once there is no progress for the quiet time', () => {
+  it('gives up after the quiet time without progress', () => {
     const { signal } = watchSteps(3);
     jest.advanceTimersByTime(1_000);
     expect(signal.reason).toBe('made no progress for 1 seconds');
   });
 
-  it('gives up after the total time, whatever progress is made', () => {
+  it('gives up after the total time despite progress', () => {
     const { signal } = watchSteps(6);
     expect(signal.reason).toBe('was not ready after 5 seconds');
   });

@@ -22,14 +22,14 @@ import './testing/helper.ts';
 
 jest.setTimeout(60_000);
 
-it('${name} finds the world untouched', () => {
+it('${name} starts with unchanged globals', () => {
   expect(typeof fetch).toBe('function');
   expect(process.env.LEFT_BEHIND).toBeUndefined();
   expect(Date.now()).toBeGreaterThan(1_000_000);
   expect(Math.max(1, 2)).toBe(2);
 });
 
-it('${name} leaves it changed', () => {
+it('${name} changes globals', () => {
   jest.useFakeTimers({ now: 0 });
   jest.spyOn(Math, 'max').mockReturnValue(0);
   Object.assign(globalThis, { fetch: undefined });
@@ -65,14 +65,14 @@ describe('two test files of a project in one worker', () => {
     ]);
   });
 
-  it('find nothing of what the other changed, and are told by their own names', () => {
+  it('run with unchanged globals, and with their own names in messages', () => {
     expect(result.output).toContain('4 passed, 4 total');
     expect(result.output).toContain('✓ one leaves it changed');
     expect(result.output).toContain('✓ two finds the world untouched');
     expect(result.ok).toBe(true);
   });
 
-  it('share sources, and load what helps tests each for itself', () => {
+  it('share sources, and load test helpers separately', () => {
     expect(loads('shared.loads')).toBe(1);
     expect(loads('testing/helper.loads')).toBe(2);
   });

@@ -4,8 +4,8 @@ import { isOfOneFile, packageOf } from './of-one-file.ts';
 const none: ReadonlySet<string> = new Set();
 const installed = '/home/node_modules/.pnpm/@fast-check+jest@2.3.0/node_modules/@fast-check/jest/lib/main.js';
 
-describe('what test files of a project share', () => {
-  it('loads a test and what helps it anew for each file', () => {
+describe('isOfOneFile', () => {
+  it('loads a test and its helpers again for each file', () => {
     expect(isOfOneFile('/home/services/api/src/orders/holds.test.ts', none)).toBe(true);
     expect(isOfOneFile('/home/mfe-travel/src/home/home.test.tsx', none)).toBe(true);
     expect(isOfOneFile('/home/services/api/src/testing/visitor.ts', none)).toBe(true);
@@ -18,7 +18,7 @@ describe('what test files of a project share', () => {
     expect(isOfOneFile('/home/node_modules/some-package/testing/index.js', none)).toBe(false);
   });
 
-  it('loads a package anew that has taken functions of the running test', () => {
+  it('loads a package again that holds functions of the running test', () => {
     const bound = new Set(['/home/node_modules/.pnpm/@fast-check+jest@2.3.0/node_modules/@fast-check/jest/']);
     expect(isOfOneFile(installed, bound)).toBe(true);
     expect(isOfOneFile('/home/node_modules/some-package/index.js', bound)).toBe(false);

@@ -20,24 +20,24 @@ it('finds a browser that opens a page', async () => {
   expect(await titleShownBy(await findChromium())).toBe('Almanac');
 });
 
-it('brings a browser of its own to a machine without one, or says which machines it is for', async () => {
+it('starts the bundled browser on a machine without one, or names the supported machines', async () => {
   const hasPackage = process.platform === 'linux' && process.arch === 'x64';
   const outcome = await findChromium('bundled').then(titleShownBy, (error: Error) => error.message);
   expect(outcome).toMatch(hasPackage ? /^Almanac$/ : /the npm package is for Linux on x64/);
 });
 
-describe('a browser named by its path', () => {
+describe('a browser with a given path', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'travel-browser-'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is refused when it is not there', async () => {
+  it('fails if the file does not exist', async () => {
     await expect(findChromium(join(folder, 'absent'))).rejects.toThrow('no such file');
   });
 
-  it('is refused with its own words when it does not start', async () => {
+  it("fails with the browser's output if it does not start", async () => {
     const broken = join(folder, 'broken');
     writeFileSync(broken, '#!/bin/sh\necho "libnss3.so is missing" >&2\nexit 127\n', { mode: 0o755 });
     await expect(findChromium(broken)).rejects.toThrow('libnss3.so is missing');

@@ -51,8 +51,8 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await passed(20);
 };
 
-describe('the database of start', () => {
-  it('is started again at the same address when it was killed, and people are told', async () => {
+describe('keepPostgres', () => {
+  it('restarts a killed server at the same address, and reports it', async () => {
     const { url, told, faults } = await keep();
     const client = new pg.Client(url);
     client.on('error', () => undefined);
@@ -66,7 +66,7 @@ describe('the database of start', () => {
     await client.end();
   });
 
-  it('is given up where its files are damaged, with a text that says what to do', async () => {
+  it('gives up if files are damaged, and says what to do', async () => {
     const { told, faults } = await keep();
     await rename(join(cluster(), 'global', 'pg_control'), join(folder, 'pg_control'));
     await killServer();

@@ -37,8 +37,8 @@ const at = (url: string, name: string): string => {
   return other.href;
 };
 
-describe('the databases of the services', () => {
-  it('hand a database of before, with all that is in it, to a role that has no further rights', async () => {
+describe('databases of the services', () => {
+  it('gives an existing database with its content to a role without further rights', async () => {
     await ask(server.url, 'create database travel_api');
     await ask(
       at(server.url, 'travel_api'),
@@ -74,7 +74,7 @@ describe('the databases of the services', () => {
     ]);
   });
 
-  it('let nobody but their own role in', async () => {
+  it('refuses connections of other roles', async () => {
     const { api, payments } = await ownDatabases(server.url, passwords);
     await expect(ask(at(payments, 'travel_api'), 'select 1')).rejects.toThrow('permission denied for database');
     const stranger = new URL(api);

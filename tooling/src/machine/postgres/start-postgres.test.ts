@@ -96,8 +96,8 @@ const gone = async (pid: number): Promise<void> => {
   }
 };
 
-describe('a server that is given', () => {
-  it('is used when it answers and its user may make databases', async () => {
+describe('an external server', () => {
+  it('uses a server that answers and whose user may create databases', async () => {
     const server = await start(own, await dataFolderOf(own));
     await expect(requirePostgres(server.url)).resolves.toBeUndefined();
     await ask(server.url, `create role plain login password 'plain'`);
@@ -107,7 +107,7 @@ describe('a server that is given', () => {
     await expect(requirePostgres(plain.href)).rejects.toThrow('may not make databases');
   });
 
-  it('is refused in words when it does not answer', async () => {
+  it('describes why a server does not answer', async () => {
     await expect(requirePostgres('postgres://me:secret@127.0.0.1:1/postgres')).rejects.toThrow(
       /^DATABASE_URL is set, but its server \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED.*leave DATABASE_URL out/,
     );
@@ -119,7 +119,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
   beforeAll(async () => {
     dataDir = await dataFolderOf(user);
   });
-  it('keeps data from one start to the next, in a folder that nobody else can enter', async () => {
+  it('keeps data between starts, in a folder that only its owner can enter', async () => {
     const first = await start(user, dataDir);
     expect(first.fault()).toBe('');
     await ask(first.url, 'create table if not exists kept as select 42 as answer');
@@ -128,7 +128,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('listens on this machine alone and wants its password', async () => {
+  it('listens only on this machine and requires its password', async () => {
     const server = await start(user, dataDir);
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
     expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -149,7 +149,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(second.url, 'select answer from written')).toEqual([{ answer: 42 }]);
   });
 
-  it('ends with the process that started it, also when that is killed', async () => {
+  it('ends with the process that started it, even if that is killed', async () => {
     const first = await start(user, dataDir);
     const pid = await serverPid(dataDir);
     first.child.kill('SIGKILL');
@@ -159,7 +159,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not take another program for a server that left its number behind', async () => {
+  it('does not confuse another program with a server whose process ID was stored', async () => {
     await (await start(user, dataDir)).stop();
     const lock = join(dataDir, 'server', 'cluster', 'postmaster.pid');
     await writeFile(lock, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n`);
@@ -169,7 +169,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a folder that a running server works on, and says what to do', async () => {
+  it('refuses a folder that a running server uses, and says what to do', async () => {
     const first = await start(user, dataDir);
     const second = await start(user, dataDir);
     expect(second.fault()).toBe(
@@ -179,7 +179,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets one of two win that start on an empty folder together', async () => {
+  it('lets one of two simultaneous starts on an empty folder succeed', async () => {
     const empty = await dataFolderOf(user);
     const both = await Promise.all([start(user, empty), start(user, empty)]);
     const [winner] = both.filter(({ url }) => url);
@@ -188,7 +188,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes a given port, and says so when that is taken', async () => {
+  it('uses a given port, and reports one that is taken', async () => {
     const port = await freePort();
     const occupant = createServer();
     occupant.listen(port, '127.0.0.1');
@@ -200,7 +200,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(new URL((await start(user, dataDir, port)).url).port).toBe(String(port));
   });
 
-  it('does not touch data of another version', async () => {
+  it('leaves data of another version unchanged', async () => {
     await (await start(user, dataDir)).stop();
     await writeFile(join(dataDir, 'server', 'cluster', 'PG_VERSION'), '14\n');
     const { fault } = await start(user, dataDir);
@@ -211,7 +211,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
 if (other[0]) {
   const [user] = other;
   describe('a data folder', () => {
-    it('of a user can be used by root in between, and stays the user’s', async () => {
+    it("stays the user's after root used it", async () => {
       const dataDir = await dataFolderOf(user);
       await (await start(user, dataDir)).stop();
       const asRoot = await start(own, dataDir);
@@ -223,7 +223,7 @@ if (other[0]) {
       expect(await ask(again.url, 'select * from by_root')).toEqual([]);
     });
 
-    it('of root is refused to a user, in words', async () => {
+    it("refuses a user access to root's folder, with a message", async () => {
       const dataDir = await dataFolderOf(own);
       await (await start(own, dataDir)).stop();
       const { fault } = await start(user, dataDir);
@@ -231,7 +231,7 @@ if (other[0]) {
     });
   });
 
-  it('programs that only root can reach are copied to where the server’s user can run them', async () => {
+  it("copies programs that only root can reach to a folder that the server's user can execute", async () => {
     const cache = await mkdtemp(join(tmpdir(), 'postgres-cache-'));
     const secluded = await mkdtemp(join(tmpdir(), 'postgres-secluded-'));
     folders.push(cache, secluded);

@@ -46,8 +46,8 @@ const writeSecrets = (): string => {
   return readFileSync(join(folder, '.env'), 'utf8');
 };
 
-describe('the secrets of the compose file', () => {
-  it('are all written by the command of its second line, long and readable by their owner only', () => {
+describe('secrets of the compose file', () => {
+  it('writes all secrets with the command of the second line, long and readable only by their owner', () => {
     const written = writeSecrets();
     const names = [...written.matchAll(/^(\w+)=[0-9a-f]{64}$/gm)].map(([, name]) => name);
     const required = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
@@ -58,15 +58,15 @@ describe('the secrets of the compose file', () => {
     );
   });
 
-  it('stay as they are when the command runs again', () => {
+  it('leaves existing secrets unchanged when the command runs again', () => {
     expect(writeSecrets()).toBe(writeSecrets());
   });
 
-  it('stay out of the repository and of images', () => {
+  it('excludes secrets from the repository and from images', () => {
     for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
   });
 
-  it('include the password of the database', () => {
+  it('contains the password of the database', () => {
     const { postgres, ...others } = compose.services;
     expect(postgres?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
     for (const { environment } of Object.values(others))
@@ -74,8 +74,8 @@ describe('the secrets of the compose file', () => {
   });
 });
 
-describe('the address of a visitor', () => {
-  it('is believed from containers, and not from the gateway through which visitors come', () => {
+describe('address of a visitor', () => {
+  it('trusts it from containers, but not from the gateway through which visitors come', () => {
     const [{ gateway, ip_range, subnet }] = compose.networks.default.ipam.config;
     const trusted = Object.values(compose.services).flatMap(
       ({ environment }) => environment?.['TRUSTED_PROXIES'] ?? [],
@@ -85,7 +85,7 @@ describe('the address of a visitor', () => {
     expect(networkOf(ip_range).check(gateway)).toBe(false);
   });
 
-  it('replaces what visitors claim on every published port of the balancer', () => {
+  it('replaces what visitors send on every published port of the balancer', () => {
     const published = compose.services['balancer']?.ports?.map((port) => port.split(':').at(-1)) ?? [];
     const config = read('deploy/balancer.conf');
     const [common = ''] = config.split(/^server /m);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 
 it.each(['services/api', 'services/delivery', 'sandbox/payment-provider'])(
-  'starts %s as far as its settings',
+  'starts %s until it reads its settings',
   async (folderOfService) => {
     const started = run(process.execPath, [`${folderOfService}/src/main.ts`], { cwd: folder, env: {} });
     await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('The settings are not usable') });

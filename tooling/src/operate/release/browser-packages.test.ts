@@ -12,11 +12,11 @@ it.each([
   ['mfe-gift-cards', 'mfe-gift-cards'],
   ['gift-cards', undefined],
   [undefined, undefined],
-])('takes the package of a repository that is named %s as %s', (name, expected) => {
+])('reads the package name %s as %s', (name, expected) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name }));
   expect(ownPackage(folder, false)).toBe(expected);
 });
 
-it('takes none of the workspace, which has several', () => {
+it('chooses no package in the workspace, which has several', () => {
   expect(ownPackage(root, true)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('gives out as one what fits each other and not what is live: a host that changed, and who takes it', async () => {
+it('publishes packages as one change set if they fit each other but not the live releases', async () => {
   const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
   const publish = async (version: string, host: number) =>
     publishBuilds(
@@ -44,7 +44,7 @@ it('gives out as one what fits each other and not what is live: a host that chan
   ]);
 });
 
-it('says of a release that the registry has whole nothing again', async () => {
+it('reports only releases that the registry does not have completely', async () => {
   const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
   const name = 'mfe-header';
   const version = '3.0.0';

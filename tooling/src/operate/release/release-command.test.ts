@@ -73,8 +73,8 @@ const built = (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header')
 
 const why = ['--why', 'A test'];
 
-describe('the release command', () => {
-  it('publishes, rolls out, lists, rolls back, pauses, kills, restores and tells who did it', async () => {
+describe('release command', () => {
+  it('publishes, rolls out, lists, rolls back, pauses, kills, restores and shows the audit log', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       const published = await release(['publish', 'mfe-header', '--folder', await built(version)]);
       expect(published).toMatchObject({ code: 0, error: '' });
@@ -146,7 +146,7 @@ describe('the release command', () => {
     [['rollback', 'mfe-locale', ...why], 'nothing_to_roll_back: mfe-locale'],
     [['publish', 'mfe-header', '--folder', '/nowhere'], 'Build the package first'],
     [['destroy', 'mfe-header'], "unknown command 'destroy'"],
-  ])('%j is refused, and says why', async (args, text) => {
+  ])('rejects %j with the reason', async (args, text) => {
     const ended = await release(args);
     expect(ended.code).not.toBe(0);
     expect(ended.out).toBe('');
@@ -154,7 +154,7 @@ describe('the release command', () => {
     expect(ended.error).not.toMatch(/\n {2,8}at /);
   });
 
-  it('shows how releases do on pages, and what went wrong there', async () => {
+  it('shows the health and errors of releases on pages', async () => {
     const health = await release(['health', 'mfe-header', '--minutes', '30']);
     expect(health.out).toMatch(/^From .* to .* \(UTC\)/);
     expect(health.out).toMatch(/default +1\.0\.0 +0 +0 +–/);
@@ -165,7 +165,7 @@ describe('the release command', () => {
     expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
   });
 
-  it('tells who gets which release and why, and the share of each', async () => {
+  it('shows who gets which release and why, and the share of each', async () => {
     const canary = ['--percent', '25', '--org', 'skyline', ...why];
     await release(['rollout', 'mfe-header', '1.1.0', ...canary]);
     const agent = await release(['who', '--org', 'skyline', '--country', 'DE', '--role', 'agent', '--path', '/hotels']);
@@ -180,7 +180,7 @@ describe('the release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('begins at the first step without a percentage, says what is rolled out, and takes the next step when asked', async () => {
+  it('begins at the first step without a percentage, reports it, and continues with the next step on request', async () => {
     const begun = await release([
       'rollout',
       'mfe-header',
@@ -203,7 +203,7 @@ describe('the release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('says by a dry run who would get what, and asks at a terminal before anything happens', async () => {
+  it('shows in a dry run who would get which release, and prompts in a terminal before a change', async () => {
     const asked = ['rollout', 'mfe-header', '1.1.0', '--percent', '25', '--org', 'skyline', ...why];
     await release(['rollback', 'mfe-header', '--all', ...why]);
     const tried = await release([...asked, '--dry-run']);
@@ -223,7 +223,7 @@ describe('the release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('plans steps with a pause each, within hours of a zone', async () => {
+  it('plans steps with pauses, within hours of a time zone', async () => {
     const plan = ['--steps', '10,50,100', '--pause', '1h,2h', '--hours', '09:00-17:00', '--days', 'Mon-Wed,Fri'];
     await release(['rollout', 'mfe-header', '1.1.0', ...plan, '--zone', 'Europe/Berlin', ...why]);
     const { rollouts } = JSON.parse((await release(['list', 'mfe-header', '--json'])).out);
@@ -277,7 +277,7 @@ describe('the release command', () => {
     expect((await release(['builder', 'list'])).out).toBe('No builder is trusted yet.\n');
   });
 
-  it('gives several packages out as one set, and takes them back as one', async () => {
+  it('rolls out several packages as one set, and rolls them back as one', async () => {
     await release(['publish', 'mfe-header', '--folder', await built('1.1.0')]);
     await release(['publish', 'mfe-gifts', '--folder', await built('1.0.0', 'mfe-gifts')]);
     const set = ['set', 'mfe-header@1.1.0', 'mfe-gifts@latest'];
@@ -299,7 +299,7 @@ describe('the release command', () => {
     );
   });
 
-  it('takes the newest of its own branch as the latest, else of main, and says which it took', async () => {
+  it('takes the newest release of its own branch as the latest, otherwise of main, and reports which', async () => {
     const publish = async (version: string, branch: string) =>
       release(['publish', 'mfe-header', '--folder', await built(version)], { GITHUB_REF_NAME: branch });
     const latest = (branch: string) =>
@@ -314,7 +314,7 @@ describe('the release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('takes back the last step alone, or all of them when asked so', async () => {
+  it('rolls back only the last step, or all of them on request', async () => {
     const rollout = (...args: string[]) => release(['rollout', 'mfe-header', '1.1.0', ...args, ...why]);
     await rollout('--percent', '20', '--org', 'skyline');
     await rollout('--percent', '10');
@@ -326,7 +326,7 @@ describe('the release command', () => {
     expect(all.out).toMatch(/^mfe-header: default 1\.0\.0, revision \d+\n$/);
   });
 
-  it('gives a team a token for its own package alone', async () => {
+  it('gives a team a token for only its own package', async () => {
     const made = await release(['token', 'mfe-header', '--who', 'header team', ...why, '--json']);
     const { token }: { token: string } = JSON.parse(made.out);
     const own = await release(['kill', 'mfe-header', ...why], { RELEASE_TOKEN: token });
@@ -337,7 +337,7 @@ describe('the release command', () => {
     expect(other.error).toContain('mfe-checkout');
   });
 
-  it('lets one of four rollouts at once through, and tells the others who changed what', async () => {
+  it('accepts one of four simultaneous rollouts, and shows the others who changed what', async () => {
     const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
     for (const version of versions) await release(['publish', 'mfe-header', '--folder', await built(version)]);
     const list = async () => JSON.parse((await release(['list', 'mfe-header', '--json'])).out).rollouts[0];
@@ -358,12 +358,12 @@ describe('the release command', () => {
     expect(JSON.parse(late.error)).toMatchObject({ code: 'revision_outdated', revision: revision + 1 });
   });
 
-  it('lets a kill through whatever was changed meanwhile', async () => {
+  it('accepts a kill after any other change', async () => {
     expect(await release(['kill', 'mfe-header', '--why', 'It takes wrong cards'])).toMatchObject({ code: 0 });
     expect(await release(['restore', 'mfe-header', ...why])).toMatchObject({ code: 0 });
   });
 
-  it('lists tokens with their end, and ends one at once', async () => {
+  it('lists tokens with their expiry, and revokes one at once', async () => {
     const made = await release(['token', 'mfe-auth', '--who', 'auth team', '--days', '7', ...why, '--json']);
     const { token, id }: { token: string; id: string } = JSON.parse(made.out);
     const listed = await release(['token', 'list']);
@@ -375,7 +375,7 @@ describe('the release command', () => {
     expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('token_revoked') });
   });
 
-  it('shows an organisation, changes it by a file on the revision it had, and says what is wrong with a file', async () => {
+  it('shows an organisation, changes it from a file with its revision, and reports errors in the file', async () => {
     const read = async () => JSON.parse((await release(['organisation', 'read', 'harbor'])).out);
     const put = async (file: unknown) => {
       const path = join(folder, 'harbor.json');
@@ -396,7 +396,7 @@ describe('the release command', () => {
     expect((await release(['organisation', 'delete', 'main', '--revision', '2', ...why])).error).toContain('main');
   });
 
-  it('prunes what nothing can choose any more: says what would go, asks why, removes it, and says so', async () => {
+  it('prunes releases that no rule can choose: lists them, asks for a reason, removes them, and reports it', async () => {
     const client = new pg.Client(registry.superuserUrl);
     await client.connect();
     // Makes the releases older than a week. The database refuses to change published releases otherwise.
@@ -419,14 +419,14 @@ describe('the release command', () => {
     expect(gone.error).toContain('removed');
   });
 
-  it('refuses an unknown token, and a token of nobody', async () => {
+  it('rejects an unknown token and a revoked one', async () => {
     const unknown = await release(['list'], { RELEASE_TOKEN: 'rel_somebody-elses' });
     expect(unknown).toMatchObject({ code: 1, out: '', error: expect.stringContaining('as RELEASE_TOKEN') });
     const nobody = await release(['list'], { DATA_DIR: folder });
     expect(nobody).toMatchObject({ code: 1, out: '', error: expect.stringContaining('give its DATA_DIR') });
   });
 
-  it('says so when nothing is running, and as JSON when asked', async () => {
+  it('reports that nothing is running, as JSON on request', async () => {
     const ended = await release(['list', '--json'], { RELEASE_URL: 'http://127.0.0.1:1' });
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.error)).toMatchObject({

@@ -28,7 +28,7 @@ it('rejects a number that occurs twice', () => {
   expect(() => readClauses([{ section: '1 A', clauses: [clause, clause] }])).toThrow('lists 1/01 twice');
 });
 
-it('finds numbers in titles, in every kind of quotes and in tables, several in one', () => {
+it('finds several numbers in a title, in every kind of quotes and in tables', () => {
   const text = [
     "it('[2.5/01] [2.5/02] opens', () => {});",
     'test("[7/01] doesn\'t matter", () => {});',
@@ -41,7 +41,7 @@ it('finds numbers in titles, in every kind of quotes and in tables, several in o
   ]);
 });
 
-it('passes over comments and tests that are switched off', () => {
+it('ignores comments and skipped tests', () => {
   const text = "// it('[2.5/01] later')\nit.skip('[2.5/02] off', () => {});\nit.todo('[2.5/02] planned');";
   expect(titlesIn('a.test.ts', text)).toEqual([]);
 });
@@ -49,7 +49,7 @@ it('passes over comments and tests that are switched off', () => {
 const assertions = (...tests: [string, 'passed' | 'failed' | 'skipped'][]) =>
   tests.map(([fullName, status]) => ({ fullName, status }));
 
-it('counts unit tests that passed, with the numbers of what they stand in, and of a file that ran twice the second run', () => {
+it('counts passed unit tests with the numbers of their groups, and only the second run of a file that ran twice', () => {
   const first = {
     testResults: [
       {
@@ -73,7 +73,7 @@ it('counts unit tests that passed, with the numbers of what they stand in, and o
   ]);
 });
 
-it('counts journeys that passed, also when tried again, and none that failed or did not run', () => {
+it('counts passed journeys, also retried ones, but none that failed or did not run', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'plans.spec.ts',
@@ -95,7 +95,7 @@ it('counts journeys that passed, also when tried again, and none that failed or 
   ]);
 });
 
-it('lists what is proven by which tests and what by none, and sums it up', () => {
+it('lists clauses with their tests or without, and a summary', () => {
   const found = coverage(clauses, titlesIn('shell/src/a.test.ts', "it('[2.5/02] closing sets the cookie')"));
   expect(count(found)).toEqual({ needed: 2, proven: 1 });
   expect(listing(found)).toBe(
@@ -113,7 +113,7 @@ it('lists what is proven by which tests and what by none, and sums it up', () =>
   );
 });
 
-it('reports a number that the specification does not have', () => {
+it('reports an unknown clause number', () => {
   const found = coverage(clauses, titlesIn('a.test.ts', "it('[2.5/99] closes')"));
   expect(found.unknown).toEqual([{ number: '2.5/99', file: 'a.test.ts', title: 'closes' }]);
   expect(listing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');

@@ -122,7 +122,7 @@ const scope = Object.fromEntries(
 );
 
 describe('an entry', () => {
-  it('runs before the shell is there, and takes the runtime of the page when it is first called', async () => {
+  it("loads before the shell exists, and uses the page's runtime at its first call", async () => {
     const { page, container, requested } = await openPage();
     page['_FEDERATION_BUNDLER_RUNTIME'] = federation;
     await container.init(scope);
@@ -131,7 +131,7 @@ describe('an entry', () => {
     expect(requested.filter((path) => path.startsWith('federation-runtime'))).toEqual([]);
   });
 
-  it('loads a runtime of its own in a shell that has none for it', async () => {
+  it('loads its own runtime in a shell without one', async () => {
     const { container, requested } = await openPage();
     await container.init(scope);
     const factory = await container.get('./locale/picker');
@@ -140,7 +140,7 @@ describe('an entry', () => {
   });
 });
 
-describe('the manifest of a release', () => {
+describe('manifest of a release', () => {
   it('names entry and modules by their final addresses', async () => {
     const manifest = await manifestOf(record);
     const snapshot = generateSnapshotFromManifest(manifest, {
@@ -157,7 +157,7 @@ describe('the manifest of a release', () => {
     expect(manifest.shared).toContainEqual(expect.objectContaining({ name: 'react', requiredVersion: '^19.0.0' }));
   });
 
-  it('is written again for a release that is made out of another', async () => {
+  it('is rewritten for a patched release', async () => {
     const into = join(scratch, 'patched');
     const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
     const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));
@@ -166,8 +166,8 @@ describe('the manifest of a release', () => {
   });
 });
 
-describe('the types of a release', () => {
-  it('declare the exposed modules and the contract that the remote adds, and none of its insides', async () => {
+describe('types of a release', () => {
+  it('declares the exposed modules and the contract that the remote adds, but no internals', async () => {
     const { metaData } = await manifestOf(record);
     const files = unzipSync(await read(metaData.types?.zip ?? ''));
     expect(Object.keys(files)).toEqual([
@@ -183,7 +183,7 @@ describe('the types of a release', () => {
     expect(text('compiled-types/src/contract.d.ts')).toContain(`'locale/other'`);
   });
 
-  it('name each module in the API file', async () => {
+  it('names each module in the API file', async () => {
     const { metaData } = await manifestOf(record);
     const api = (await read(metaData.types?.api ?? '')).toString();
     expect(api).toContain(`export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/locale/picker';`);

@@ -4,7 +4,7 @@ import { pictureLinks } from './picture-links.ts';
 const picture = (attributes: string, source = '') =>
   `<div><picture>${source}<img src="__BASE__hero.avif" alt="" ${attributes} class="x"/></picture></div>`;
 
-it('asks for a picture of the first screen, in the shape that will be drawn', () => {
+it('links a picture of the first screen in the drawn size', () => {
   const source = '<source media="(max-width: 599.98px)" srcSet="__BASE__phone.avif"/>';
   expect(pictureLinks(picture('loading="eager" fetchPriority="high"', source))).toBe(
     '<link rel="preload" as="image" fetchpriority="high" href="__BASE__phone.avif" media="(max-width: 599.98px)">' +
@@ -15,7 +15,7 @@ it('asks for a picture of the first screen, in the shape that will be drawn', ()
   );
 });
 
-it('leaves pictures that come later to the page', () => {
+it('leaves later pictures to the page', () => {
   expect(pictureLinks(picture('loading="lazy" decoding="async"'))).toBe('');
   expect(pictureLinks('<p>No picture</p>')).toBe('');
 });

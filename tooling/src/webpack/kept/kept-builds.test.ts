@@ -50,8 +50,8 @@ const keptFiles = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-describe('a build that goes on from an earlier one', () => {
-  it('writes byte for byte what a build writes that keeps nothing, after each change and back', async () => {
+describe('a build with a cache', () => {
+  it('writes the same bytes as a build without a cache, after each change and back', async () => {
     const first = await expectSameAsAnew();
     expect(await expectSameAsAnew()).toEqual(first);
 
@@ -69,7 +69,7 @@ describe('a build that goes on from an earlier one', () => {
     }
   });
 
-  it('draws frames anew with each change of a module that they import', async () => {
+  it('draws frames again after each change of a module that they import', async () => {
     await writeFile(source('word.ts'), `export const word = 'once';`);
     const before = await readFile(source('remote.tsx'), 'utf8');
     await writeFile(source('remote.tsx'), `import { word } from './word.ts';\n${remote('{word}')}`);
@@ -79,7 +79,7 @@ describe('a build that goes on from an earlier one', () => {
     await writeFile(source('remote.tsx'), before);
   });
 
-  it('refuses a source that is gone', async () => {
+  it('rejects a deleted source', async () => {
     await builtWith(kept);
     const before = await readFile(source('rooms.ts'), 'utf8');
     await rm(source('rooms.ts'));
@@ -100,7 +100,7 @@ describe('a build that goes on from an earlier one', () => {
         await writeFile(path, bytes);
       },
     ],
-  ])('is not misled by kept files that are %s', async (_way, damage) => {
+  ])('ignores cached files that are %s', async (_way, damage) => {
     const whole = await builtWith(kept);
     const files = await keptFiles();
     expect(files.some((path) => path.endsWith('.pack'))).toBe(true);
@@ -109,7 +109,7 @@ describe('a build that goes on from an earlier one', () => {
     expect(await builtWith(kept)).toEqual(whole);
   });
 
-  it('goes on from nothing that another build is just using, and takes over from one that ended in between', async () => {
+  it('builds without the cache while another build uses it, and takes over from one that ended early', async () => {
     const whole = await builtWith(kept);
     const mark = join(kept.folder, 'webpack/mfe-locale.in-use');
     const pack = join(kept.folder, 'webpack/mfe-locale/0.pack');
@@ -124,8 +124,8 @@ describe('a build that goes on from an earlier one', () => {
   });
 });
 
-describe('what builds keep', () => {
-  it('is of one set of libraries, one folder and one Node', async () => {
+describe('the cache', () => {
+  it('is separate for each set of libraries, folder and Node version', async () => {
     expect((await keptBeside(folder))?.key).toBe(kept.key);
     const other = join(scratch, 'repository/other');
     await cp(folder, other, { recursive: true, verbatimSymlinks: true });
@@ -134,7 +134,7 @@ describe('what builds keep', () => {
     expect((await keptBeside(folder))?.key).not.toBe(kept.key);
   });
 
-  it('lies beside the lockfile, and nowhere without one', async () => {
+  it('is stored next to the lockfile, and not at all without one', async () => {
     expect(kept.folder).toBe(join(scratch, 'repository/node_modules/.cache/travel-builds'));
     expect(await keptBeside(scratch)).toBeNull();
   });

@@ -15,14 +15,14 @@ const textOf = async (madeOf: string[], text: string, room = folder) =>
   (await keptResults(room).of(madeOf, make(text))).toString();
 
 describe('kept results', () => {
-  it('are given again for the same, and for nothing else', async () => {
+  it('returns a result only for the same inputs', async () => {
     expect(await textOf(['a', 'b'], 'first')).toBe('first');
     expect(await textOf(['a', 'b'], 'second')).toBe('first');
     expect(await textOf(['ab'], 'third')).toBe('third');
     expect(await textOf(['a', 'b', ''], 'fourth')).toBe('fourth');
   });
 
-  it('are made again where a file is not whole', async () => {
+  it('makes an incomplete file again', async () => {
     await textOf(['a'], 'first');
     const [name = ''] = await readdir(folder);
     for (const length of [0, 20, 34]) {
@@ -32,14 +32,14 @@ describe('kept results', () => {
     expect(await readdir(folder)).toEqual([name]);
   });
 
-  it('are simply made where nothing can be kept', async () => {
+  it('makes results without a cache if nothing can be stored', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await textOf(['a'], 'made', join(file, 'below'))).toBe('made');
     await keptResults(join(file, 'below')).prune();
   });
 
-  it('of long ago are removed once there are too many', async () => {
+  it('removes the oldest results if there are too many', async () => {
     const results = keptResults(folder, 1_000);
     for (const name of ['a', 'b', 'c', 'd']) await results.of([name], make('x'.repeat(300)));
     const names = await readdir(folder);
@@ -48,7 +48,7 @@ describe('kept results', () => {
     expect(await readdir(folder)).toEqual(names.slice(3));
   });
 
-  it('count as of use from the day of their last use', async () => {
+  it('counts a result as used on the day of its last use', async () => {
     await textOf(['a'], 'first');
     const [name = ''] = await readdir(folder);
     await utimes(join(folder, name), 0, 0);

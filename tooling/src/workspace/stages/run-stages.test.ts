@@ -14,12 +14,12 @@ async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] =
 
 const stage = (name: string, result: Result): Stage => ({ name, run: async () => result });
 
-it('ends with the sum of what passed', async () => {
+it('prints the number of passed tests at the end', async () => {
   const { exitCode, last } = await runAll([stage('a', passed), stage('b', { passed: 41, failed: 0, faults: [] })]);
   expect({ exitCode, last }).toEqual({ exitCode: 0, last: '42 passed, 0 failed' });
 });
 
-it('goes on after a failed stage and shows every failure', async () => {
+it('continues after a failed stage and shows every failure', async () => {
   const { exitCode, text, last } = await runAll([
     stage('a', failed('first fault')),
     stage('b', failed('second fault')),
@@ -29,7 +29,7 @@ it('goes on after a failed stage and shows every failure', async () => {
   expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 2 failed' });
 });
 
-it('counts a stage that breaks down as failed', async () => {
+it('counts a stage that throws as failed', async () => {
   const broken: Stage = { name: 'a', run: () => Promise.reject(new Error('out of disk')) };
   const { text, last } = await runAll([broken, stage('b', passed)]);
   expect(text).toContain('out of disk');
@@ -45,25 +45,25 @@ const hangs: Stage = {
   },
 };
 
-it('ends a stage when what all of them have is used up, and tells what was found by then', async () => {
+it('ends a stage when the time of all stages is used up, and reports its failures so far', async () => {
   const { text, last } = await runAll([{ ...hangs, limitMinutes: 5 }, stage('b', passed)], everything, 0.02);
   expect(text).toContain('a was ended: it had not come to an end after 0.02 minutes');
   expect(last).toMatch(/^\d passed, \d failed$/);
 });
 
-it('ends a stage that hangs, names it, and goes on with the next', async () => {
+it('ends a stage that hangs, names it, and continues with the next', async () => {
   const { text, last } = await runAll([hangs, stage('b', passed)], everything, 5);
   expect(text).toContain('a was ended: it had not come to an end after 0.001 minutes');
   expect(last).toBe('1 passed, 1 failed');
 });
 
-it('shows what a stage notes of itself', async () => {
+it('shows the notes of a stage', async () => {
   expect((await runAll([stage('a', { ...passed, notes: ['12 s in one.test.ts'] })])).text).toContain(
     '12 s in one.test.ts',
   );
 });
 
-it('does not run a stage whose ground is missing, and counts it as failed', async () => {
+it('skips a stage whose prerequisite failed, and counts it as failed', async () => {
   const { text, last } = await runAll([
     stage('builds', failed('no')),
     { ...stage('journeys', passed), needs: 'builds' },
@@ -72,12 +72,12 @@ it('does not run a stage whose ground is missing, and counts it as failed', asyn
   expect(last).toBe('0 passed, 2 failed');
 });
 
-it('runs only the stages that were asked for', async () => {
+it('runs only the requested stages', async () => {
   const choice = { ...everything, stages: ['b'] };
   expect((await runAll([stage('a', failed('no')), stage('b', passed)], choice)).last).toBe('1 passed, 0 failed');
 });
 
-it('fails when nothing ran', async () => {
+it('fails if nothing ran', async () => {
   const { exitCode, last } = await runAll([stage('a', { passed: 0, failed: 0, faults: [] })]);
   expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' });
 });
@@ -90,7 +90,7 @@ it('names unsteady tests before the last line, and passes', async () => {
   expect({ exitCode, last }).toEqual({ exitCode: 0, last: '2 passed, 0 failed' });
 });
 
-it('names what failed once more at the end, where a long run is read first', async () => {
+it('repeats the names of failures at the end', async () => {
   const { text } = await runAll([
     stage('unit', { passed: 1, failed: 1, faults: [], failing: ['a.test.ts: two'] }),
     stage('types', failed('turbo run types failed:\nlong words')),
