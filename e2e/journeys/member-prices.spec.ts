@@ -150,7 +150,7 @@ test('a traveller who becomes a member with a basket pays its member price', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Pay Now' }).click();
   await planBegins(page);
 
-  // The page reloads by itself, and asks the traveller to accept the lower price.
+  // The page reloads by itself, and prompts the traveller to accept the lower price.
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });
   await expect(dialog).toContainText("You're a member now", { timeout: 20_000 });
   const lower = lowerBy8(total);

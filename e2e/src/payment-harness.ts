@@ -10,7 +10,7 @@ import { giveTo, publishPatched } from './releases.ts';
 type OrderRequest = EndpointRequest<typeof createSandboxOrder>['body'];
 export type Order = EndpointResponse<typeof createSandboxOrder>['data'];
 
-/** What a test can read of the page that mounts the block: its host, and the results that the block returned. */
+/** State of the page that mounts the block, as tests read it: its host, and the results that the block returned. */
 interface Caller {
   readonly props: RemoteProps<'travel/pages'>;
   block?: MountedRemote<'checkout/payment'>;

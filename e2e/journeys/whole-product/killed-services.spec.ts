@@ -45,7 +45,7 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     // An attempt that was answered just before the kill shows no message.
     await expect(honest.or(booked).first()).toBeVisible();
 
-    // If the attempt never reached the provider, the page says so, and the traveller presses again.
+    // If the attempt never reached the provider, the page reports it, and the traveller presses again.
     const again = page.getByText(
       /othing was charged\. Please try again|Try again in a moment: you won.t be charged twice/u,
     );

@@ -30,7 +30,8 @@ interface Bought {
   readonly invoiced: number;
   readonly credited: number;
   /**
-   * What a card on file would have been charged before the stay, if the booking or a part of it was cancelled first.
+   * Amount that a card on file would have been charged before the stay, if the booking or a part of it was cancelled
+   * first.
    */
   readonly uncharged: number;
   /** Price of the items that their suppliers refused. The total no longer includes them. */

@@ -144,7 +144,7 @@ const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Ans
   });
 };
 
-/** Enters guests and contact and begins the booking. Accepts a changed price, or leaves, as the script says. */
+/** Enters guests and contact and begins the booking. Accepts a changed price, or leaves, depending on the script. */
 export const submitGuests = async (
   browser: Browser,
   script: Script,

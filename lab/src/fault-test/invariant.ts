@@ -5,7 +5,7 @@ import type { ShownBooking } from './story.ts';
 /** The databases and mails of a run after everything has finished. */
 export interface Evidence extends Books {
   readonly mailFolder: string;
-  /** What the product showed to the travellers of this run. */
+  /** Bookings as the product showed them to the travellers of this run. */
   readonly shown: readonly ShownBooking[];
   /** Balances of coupons, cash cards, points and wallets before the run. */
   readonly sources: readonly Source[];

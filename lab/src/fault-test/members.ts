@@ -51,7 +51,7 @@ const createMember = async ({ api }: Books, sandbox: Sandbox, member: Member, no
     ],
   );
   if (!isTrial) {
-    // A period that is over was free, so the provider has no record of it.
+    // An ended period was free, so the provider has no record of it.
     await api(
       `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
          state, paid_at, created_at, updated_at)

@@ -13,7 +13,7 @@ export interface Member {
   readonly billedAfterMs: number | undefined;
 }
 
-/** What a traveller does with a plan. */
+/** A traveller's actions with a plan. */
 export interface PlanScript {
   readonly member: Member;
   readonly purpose: 'plan' | 'debt' | 'card';

@@ -23,7 +23,7 @@ export interface RunResult {
   /** Number of injections by name. */
   readonly injected: ReadonlyMap<string, number>;
   readonly stories: readonly Story[];
-  /** What travellers paid with and which payments were refused, with counts. */
+  /** Counts of the means of payment that travellers used, and of their refusals. */
   readonly used: ReadonlyMap<string, number>;
   /** How the bookings of the run ended, with counts. */
   readonly ends: ReadonlyMap<string, number>;

@@ -20,13 +20,13 @@ export interface Payment {
   readonly card: CardName | 'saved card' | 'invoice';
   /** Whether the card is saved. */
   readonly isKept: boolean;
-  /** Whether the card is charged before the stay instead of now, if the order allows it. */
+  /** Whether the card is charged before the stay and not at the booking, if the order allows it. */
   readonly isLater: boolean;
   readonly presses: number;
   readonly atBank: 'complete' | 'fail' | 'close' | 'leave';
 }
 
-/** What is bought instead of a trip: a wallet card or a plan. */
+/** A purchase other than a trip: a wallet card or a plan. */
 type Purchase = 'WLT' | 'SUB';
 
 /** Everything that one traveller does, drawn from the run's seed. */
@@ -122,7 +122,7 @@ const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site
   return own.map((card) => ({ ...drawNow(draw), card }));
 };
 
-/** What the travellers of a run share: place and dates, and the account of a member. */
+/** Choices that the travellers of a run share: place and dates, and the account of a member. */
 interface SharedScript extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
   readonly seed: number;
   readonly member: Member;

@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Script } from './script.ts';
 
-/** What the product showed a traveller about a booking. The databases must agree with it afterwards. */
+/** A booking as the product showed it to a traveller. The databases must agree with it afterwards. */
 export interface ShownBooking {
   readonly booking_id: string;
   /** Totals that the traveller agreed to, in order. */

@@ -6,7 +6,7 @@ import type { Browser } from './browser.ts';
 import type { Scene } from './story.ts';
 import type { Script } from './script.ts';
 
-/** What the traveller is about to pay for: a hold, or an order of something else. */
+/** A hold, or an order of something else, that the traveller is about to pay for. */
 export interface Held {
   readonly token: string;
   readonly path: string;

@@ -5,7 +5,7 @@ export const lineNames = ['to delivery', 'to api', 'to provider', 'webhooks', 't
 
 export type LineName = (typeof lineNames)[number];
 
-/** What happens to a call. */
+/** The treatment of one call on a line. */
 export type Treatment =
   | { readonly kind: 'passed' }
   /** The connection is cut before the call arrives. */

@@ -28,7 +28,7 @@ export interface Raced {
   /** Bookings that were paid by card. */
   readonly paid: readonly string[];
   readonly failures: readonly string[];
-  /** What the product showed to the travellers who got a unit. */
+  /** Bookings as the product showed them to the travellers who got a unit. */
   readonly shown: readonly ShownBooking[];
 }
 

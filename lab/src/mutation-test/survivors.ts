@@ -19,7 +19,7 @@ const isSameChange = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, '
 
 export interface Verdict extends Figures {
   readonly percent: number;
-  /** What must be fixed or explained, one line each. */
+  /** Problems that must be fixed or explained, one line each. */
   readonly faults: readonly string[];
 }
 

@@ -3,7 +3,7 @@ export interface Finding {
   what: string;
   /** `missing` keeps a command from working; `advice` does not. */
   state: 'ok' | 'advice' | 'missing';
-  /** What was found, for example a version or an amount. */
+  /** The version, amount or state that was found. */
   found: string;
   /** How to fix it; present unless the state is ok. */
   mend?: string;

@@ -76,7 +76,7 @@ export interface Settings {
   readonly registryUrl: string;
 }
 
-/** Thrown if a setting or the state of the machine must be corrected; its message says how. */
+/** Thrown if a setting or the state of the machine must be corrected, with instructions as its message. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }

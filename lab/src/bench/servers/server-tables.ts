@@ -32,7 +32,7 @@ export const formatServers = ({ figures, memory }: MeasuredServers): string =>
     ),
   ].join('\n\n');
 
-/** What the section of a soak says before its table. */
+/** Text above the table of a soak. */
 export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`bench servers\` for ten minutes on twenty connections and reads the memory of each
 service every minute. Target: no service grows.`;
 

@@ -67,8 +67,8 @@ describe('two test files of a project in one worker', () => {
 
   it('run with unchanged globals, and with their own names in messages', () => {
     expect(result.output).toContain('4 passed, 4 total');
-    expect(result.output).toContain('✓ one leaves it changed');
-    expect(result.output).toContain('✓ two finds the world untouched');
+    expect(result.output).toContain('✓ one changes globals');
+    expect(result.output).toContain('✓ two starts with unchanged globals');
     expect(result.ok).toBe(true);
   });
 

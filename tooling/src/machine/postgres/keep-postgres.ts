@@ -8,7 +8,7 @@ import type { Postgres, PostgresOptions } from './start-postgres.ts';
 export interface KeepOptions extends PostgresOptions {
   /** Gets a line for people when the server ended and when it is back. */
   readonly say: (text: string) => void;
-  /** Called once if it cannot be started again. The error's message says what to do. */
+  /** Called once if it cannot be started again. The error's message describes the solution. */
   readonly onGivenUp: (fault: PostgresFault) => void;
   /** How long to try; half a minute unless given. */
   readonly tryForMs?: number;

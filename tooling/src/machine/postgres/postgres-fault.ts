@@ -1,4 +1,4 @@
-/** Thrown if the database cannot start. Its message says what to do, and is shown without a stack. */
+/** Thrown if the database cannot start. Its message describes the solution, and is shown without a stack. */
 export class PostgresFault extends Error {
   override name = 'PostgresFault';
 }

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where a build stores results for later builds. Their output is the same without them (decision 067). */
+/** Storage for build results that later builds reuse. Their output is the same without it (decision 067). */
 export interface Kept {
   readonly folder: string;
   /** Hex digits of every input of a build except the sources of the package and of the packages that it imports. */

@@ -1,7 +1,7 @@
 import { endPrograms } from '../run.ts';
 import { failed, type Result, sum, verdict } from './result.ts';
 
-/** What one run of `pnpm test` covers. */
+/** Scope of one run of `pnpm test`. */
 export interface Choice {
   /** Names of stages; empty for all. */
   stages: string[];
