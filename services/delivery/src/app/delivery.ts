@@ -61,14 +61,14 @@ import { openReleaseStore } from '../releases/store/open-release-store.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
-import { releaseRecords } from '../releases/release-records.ts';
+import { createReleaseRecords } from '../releases/release-records.ts';
 import { startPruning } from '../operations/releases/prune-job.ts';
 import { provenanceRoutes } from '../operations/releases/provenance-routes.ts';
 import { pruneRoutes } from '../operations/releases/prune-routes.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
 import { changeSetRoutes } from '../operations/change-sets/change-set-routes.ts';
 import { findSet, stopLiveSet } from '../operations/change-sets/change-live-set.ts';
-import { goBack } from '../operations/change-sets/go-back.ts';
+import { rollBack } from '../operations/change-sets/roll-back.ts';
 import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
@@ -139,7 +139,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     telemetry,
     log,
     clock,
-    rollBack: ({ version, ...request }) => goBack({ db, records, clock }, { ...request, stops: version }),
+    rollBack: ({ version, ...request }) => rollBack({ db, records, clock }, { ...request, stops: version }),
     stopSet: async (tx, id, line) => stopLiveSet(tx, await findSet(tx, id), line),
   });
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
@@ -276,7 +276,7 @@ const openState = async (
     await database.close();
     throw error;
   });
-  const records = releaseRecords(db, log);
+  const records = createReleaseRecords(db, log);
   const live = await followLive({
     db,
     url: settings.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { serve } from '@travel/kit/server/serve';
 import { migrationsFolder } from '../database/database.ts';
-import { StoreFault } from '../releases/store/open-release-store.ts';
+import { StoreError } from '../releases/store/open-release-store.ts';
 import { createDelivery } from './delivery.ts';
 import { readSettings } from './env.ts';
 
@@ -15,7 +15,7 @@ export const runDelivery = async (): Promise<void> => {
   const settings = readSettings();
   const { pages, assets, close } = await createDelivery(settings, {
     migrate: (isAwaited) => migrateDatabase(settings.DATABASE_URL, migrationsFolder, { isAwaited }),
-  }).catch((error: unknown) => (error instanceof StoreFault ? fail(error.message) : Promise.reject(error)));
+  }).catch((error: unknown) => (error instanceof StoreError ? fail(error.message) : Promise.reject(error)));
   try {
     await assets.listen({ host: settings.HOST, port: settings.ASSET_PORT });
   } catch (error) {

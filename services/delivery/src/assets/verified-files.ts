@@ -5,7 +5,7 @@ import type { Log } from '@travel/kit/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { findStoredPath, findStoredPathOf, isSound, getPlainPath } from '../releases/file-check.ts';
+import { findStoredPath, findStoredCopy, matchesRecord, getPlainPath } from '../releases/file-check.ts';
 import type { StoredPath } from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { TellDamaged } from '../reports/alarms/damaged-files.ts';
@@ -64,7 +64,7 @@ export const createVerifiedReader = ({
   ): Promise<StoredPath | null | 'unknown'> => {
     if (version === null) {
       const file = await readSharedFile(db, name, getPlainPath(path));
-      return file ? (findStoredPathOf(file, path) ?? null) : 'unknown';
+      return file ? (findStoredCopy(file, path) ?? null) : 'unknown';
     }
     const find = await records.load([{ package: name, version }]);
     const record = find(name, version);
@@ -86,7 +86,7 @@ export const createVerifiedReader = ({
     // Nothing is remembered, because publishing the release changes the result without changing the file.
     if (stored === 'unknown') return null;
     const bytes = await store.read(getOwnerFolder(owner), path);
-    if (stored !== null && bytes !== null && (await isSound(stored, bytes))) {
+    if (stored !== null && bytes !== null && (await matchesRecord(stored, bytes))) {
       remember(key, digest(bytes));
       return bytes;
     }

@@ -8,13 +8,13 @@ import { documentsOf, readStoredOrganisations } from '../organisations/documents
 import type { StoredOrganisation } from '../organisations/documents.ts';
 import { hostName } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import { givenSets } from '../rollouts/change-sets/set-reach.ts';
+import { listGivenSets } from '../rollouts/change-sets/set-reach.ts';
 import type { GivenSet } from '../rollouts/change-sets/set-reach.ts';
-import { flagDefinitions } from '../rollouts/flag-definitions.ts';
+import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 import type { FlagSource } from '../rollouts/flag-source.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
-import { readRollouts, releasesOf } from '../rollouts/rollout-rows.ts';
+import { readRollouts, listReleases } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
 /** Stored data that this version of the service cannot read. */
@@ -68,7 +68,7 @@ export const buildLiveState = async (
   clock: Clock,
 ): Promise<LiveState> => {
   const organisations = documentsOf(stored);
-  const flagSource = openFlagSource(flagDefinitions(rollouts, organisations), clock);
+  const flagSource = openFlagSource(createFlagDefinitions(rollouts, organisations), clock);
   // A fallback document must not claim a host owned by a current document.
   const byHost = new Map(
     documentsOf(sortFallbacksFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),
@@ -78,9 +78,9 @@ export const buildLiveState = async (
     revision,
     snapshot: { version, organisations },
     rollouts: new Map(rollouts.filter(({ retired }) => !retired).map((rollout) => [rollout.package, rollout])),
-    sets: givenSets(rollouts),
+    sets: listGivenSets(rollouts),
     flagSource,
-    find: await records.load(rollouts.flatMap(releasesOf)),
+    find: await records.load(rollouts.flatMap(listReleases)),
     faults: [
       ...stored.flatMap(({ id, fault }) => (fault === null ? [] : [{ of: `organisation ${id}`, fault }])),
       ...rollouts.flatMap((one) =>

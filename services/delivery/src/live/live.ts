@@ -5,7 +5,7 @@ import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import { releasesOf } from '../rollouts/rollout-rows.ts';
+import { listReleases } from '../rollouts/rollout-rows.ts';
 import { channel } from '../database/change-live.ts';
 import type { StateSnapshot } from './state-file.ts';
 import { newsChannel, readNews } from '../database/news.ts';
@@ -191,4 +191,4 @@ export const followLive = async ({
 };
 
 const listRecords = ({ rollouts }: Pick<StateSnapshot, 'rollouts'>, { find }: LiveState): ReleaseRecord[] =>
-  rollouts.flatMap(releasesOf).flatMap((one) => find(one.package, one.version) ?? []);
+  rollouts.flatMap(listReleases).flatMap((one) => find(one.package, one.version) ?? []);

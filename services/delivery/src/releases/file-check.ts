@@ -5,9 +5,9 @@ import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.sche
 
 const unpack = promisify(brotliDecompress);
 
-/** A file that a release consists of, as the store keeps it. */
+/** A file of a release in the store: the file itself or its compressed copy. */
 export interface StoredPath {
-  /** In the store: of the file itself, or with `.br` behind for its packed copy. */
+  /** The path in the store, which ends with `.br` for the compressed copy. */
   readonly path: string;
   readonly packed: boolean;
   readonly file: ReleaseFile;
@@ -15,46 +15,49 @@ export interface StoredPath {
 
 const packedEnding = '.br';
 
-/** Where the source map of a script is in the store, packed; nothing there is served to pages. */
-export const mapPathOf = (script: string): string => `maps/${script}.map`;
+/** Returns the path of a script's source map in the store, where it is compressed. Source maps are not served. */
+export const getMapPath = (script: string): string => `maps/${script}.map`;
 
-/** Whether a path is among source maps, in whatever case: some file systems take two for one. */
+/** Returns whether a path belongs to source maps. The case is ignored, because some file systems ignore it too. */
 export const isMap = (path: string): boolean => path.toLowerCase().startsWith('maps/');
 
 /**
- * Every file that has to be in the store: each file, a packed copy of each that gets smaller by packing, and source
- * maps, which are kept packed alone.
+ * Returns every file that the store must contain: each file, the compressed copy of each that gets smaller, and source
+ * maps, which are stored compressed only.
  */
-export const storedPaths = (record: ReleaseRecord): StoredPath[] => [
-  ...record.files.flatMap(storedFile),
+export const listStoredPaths = (record: ReleaseRecord): StoredPath[] => [
+  ...record.files.flatMap(listCopies),
   ...(record.maps ?? []).map((file) => ({ path: `${file.path}${packedEnding}`, packed: true, file })),
 ];
 
-const storedFile = (file: ReleaseFile): StoredPath[] => [
+const listCopies = (file: ReleaseFile): StoredPath[] => [
   { path: file.path, packed: false, file },
   ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
 ];
 
-/** The path of the file itself, of its packed copy too. */
+/** Returns the path of the uncompressed file, for the file and its compressed copy. */
 export const getPlainPath = (path: string): string =>
   path.endsWith(packedEnding) ? path.slice(0, -packedEnding.length) : path;
 
-/** A file as the store keeps it under that path: itself or its packed copy. */
-export const findStoredPathOf = (file: ReleaseFile, path: string): StoredPath | undefined =>
-  storedFile(file).find((stored) => stored.path === path);
+/** Finds the copy of a file that the store has under a path. */
+export const findStoredCopy = (file: ReleaseFile, path: string): StoredPath | undefined =>
+  listCopies(file).find((stored) => stored.path === path);
 
+/** Finds the file of a release that the store has under a path. */
 export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
-  storedPaths(record).find((stored) => stored.path === path);
+  listStoredPaths(record).find((stored) => stored.path === path);
 
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** Returns the subresource integrity of bytes. */
+export const computeIntegrity = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Whether these bytes are the file that the record names; a packed copy counts by what it unpacks to. */
-export const isSound = async ({ file, packed }: StoredPath, bytes: Buffer): Promise<boolean> => {
-  const plain = packed ? await unpacked(bytes, file.bytes) : bytes;
+/** Returns whether bytes match the record. A compressed copy is compared by its uncompressed content. */
+export const matchesRecord = async ({ file, packed }: StoredPath, bytes: Buffer): Promise<boolean> => {
+  const plain = packed ? await decompress(bytes, file.bytes) : bytes;
   if (plain?.length !== file.bytes) return false;
-  return timingSafeEqual(Buffer.from(integrityOf(plain)), Buffer.from(file.integrity));
+  return timingSafeEqual(Buffer.from(computeIntegrity(plain)), Buffer.from(file.integrity));
 };
 
-const unpacked = (bytes: Buffer, largest: number): Promise<Buffer | null> =>
-  // The limit keeps a small file from unpacking to gigabytes.
+const decompress = (bytes: Buffer, largest: number): Promise<Buffer | null> =>
+  // The limit keeps a small file from expanding to gigabytes.
   unpack(bytes, { maxOutputLength: Math.max(largest, 1) }).catch(() => null);

@@ -13,19 +13,19 @@ export interface ReleaseName {
 }
 
 export interface ReleaseRecords {
-  /** Finds among those named, as far as they are published. Asks the database only for what it never saw. */
+  /** Loads the named releases as far as they are published. Queries the database only for records not in memory. */
   load(names: readonly ReleaseName[]): Promise<FindRecord>;
-  /** Finds among all that were read before, without asking. */
+  /** Finds records in memory only. */
   readonly find: FindRecord;
-  /** Takes records that were read before, by an earlier process. */
+  /** Adds records that an earlier process read. */
   remember(known: readonly ReleaseRecord[]): void;
 }
 
 const cached = 500;
-const keyOf = (name: PackageName, version: string): string => `${name}@${version}`;
+const getKey = (name: PackageName, version: string): string => `${name}@${version}`;
 
-/** Records of published releases: they never change, so what was read once stays in memory. */
-export const releaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): ReleaseRecords => {
+/** Creates a cache of the records of published releases, which never change. */
+export const createReleaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): ReleaseRecords => {
   const cache = new Map<string, ReleaseRecord>();
 
   const read = async (names: readonly ReleaseName[]): Promise<void> => {
@@ -40,19 +40,19 @@ export const releaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): Release
         ),
       );
     for (const row of rows) {
-      // One that cannot be read is as one that was never published: what was live before stands in for it.
+      // An unreadable record counts as not published, so that pages fall back to the previous release.
       const { data: record, error } = releaseRecordSchema.safeParse(row.record);
-      if (record) cache.set(keyOf(record.package, record.version), record);
+      if (record) cache.set(getKey(record.package, record.version), record);
       else log.error({ package: row.package, version: row.version, err: error }, 'A release record cannot be read');
     }
   };
 
   return {
     async load(names) {
-      await read(names.filter((one) => !cache.has(keyOf(one.package, one.version))));
+      await read(names.filter((one) => !cache.has(getKey(one.package, one.version))));
       const found = new Map(
         names.flatMap((one) => {
-          const key = keyOf(one.package, one.version);
+          const key = getKey(one.package, one.version);
           const record = cache.get(key);
           return record ? [[key, record] as const] : [];
         }),
@@ -61,11 +61,11 @@ export const releaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): Release
         if (cache.size <= cached) break;
         cache.delete(key);
       }
-      return (name, version) => found.get(keyOf(name, version));
+      return (name, version) => found.get(getKey(name, version));
     },
-    find: (name, version) => cache.get(keyOf(name, version)),
+    find: (name, version) => cache.get(getKey(name, version)),
     remember(known) {
-      for (const record of known) cache.set(keyOf(record.package, record.version), record);
+      for (const record of known) cache.set(getKey(record.package, record.version), record);
     },
   };
 };

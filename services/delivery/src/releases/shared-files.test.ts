@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('files that are addressed by content', () => {
-  it('[P13] keep their address in the next release, which brings only what is new', async () => {
+  it('[P13] keep their address in the next release, which uploads only new files', async () => {
     expect(textsOf(second)).toBe(textsOf(first));
     const { missing }: { missing: string[] } = (await announce(second)).json();
     expect(missing).not.toContain(textsOf(first));
@@ -37,7 +37,7 @@ describe('files that are addressed by content', () => {
     expect((await trial.call('POST', '/delivery/releases/mfe-header/1.1.0/publish')).statusCode).toBe(200);
   });
 
-  it('are asked for by pages without a version, and sent for ever', async () => {
+  it('are requested without a version and sent as immutable', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     const page = (await trial.visit('/')).body;
     expect(page).toContain(`http://127.0.0.1:3100/mfe-header/${second.record.entry.file}`);
@@ -48,14 +48,14 @@ describe('files that are addressed by content', () => {
     expect((await readdir(`${trial.releaseFolder}/mfe-header`)).some((name) => name.startsWith('1.'))).toBe(false);
   });
 
-  it('stand beside releases of before, whose addresses have their version', async () => {
+  it('coexist with older releases whose addresses contain the version', async () => {
     const before = await trial.goLive('mfe-header', { version: '0.9.0' });
     expect((await get(`/mfe-header/0.9.0/${before.record.entry.file}`)).statusCode).toBe(200);
     expect((await trial.visit('/')).body).toContain('/mfe-header/0.9.0/entry.11aa.js');
     expect((await get(`/mfe-header/${before.record.entry.file}`)).statusCode).toBe(404);
   });
 
-  it('never stand for anything else: other bytes under a known name are refused with the name', async () => {
+  it('refuse other bytes under a known name', async () => {
     const other = shared('1.2.0');
     const path = textsOf(other);
     const integrity = `sha384-${'A'.repeat(64)}`;
@@ -68,7 +68,7 @@ describe('files that are addressed by content', () => {
     expect((await get(`/mfe-header/${path}`)).rawPayload).toEqual(first.files.get(path));
   });
 
-  it('that were altered in the store are kept by no browser, until a release that has them is published again', async () => {
+  it('are not cached after an alteration until a release with them is published again', async () => {
     const path = textsOf(first);
     await writeFile(`${trial.releaseFolder}/mfe-header/${path}`, 'alert("altered")');
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toBe('no-store');
@@ -76,7 +76,7 @@ describe('files that are addressed by content', () => {
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toContain('immutable');
   });
 
-  it('that were altered are told to operators once, by name and with every release that has them', async () => {
+  it('are reported to operators once when altered, with every release that contains them', async () => {
     const path = textsOf(first);
     const lines = async () =>
       (await trial.call('GET', '/delivery/audit?limit=50'))
@@ -93,7 +93,7 @@ describe('files that are addressed by content', () => {
     await trial.publish(second);
   });
 
-  it('are named like no version', async () => {
+  it('cannot be named like a version', async () => {
     const odd = shared('1.3.0');
     const files = odd.record.files.map((file, at) => (at === 0 ? { ...file, path: `1.0.0/${file.path}` } : file));
     const refused = await announce({ ...odd, record: { ...odd.record, files } });

@@ -4,7 +4,7 @@ import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.sche
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseFiles } from '../database/tables.ts';
 
-/** Files that releases of a package share, because their addresses are what they say. */
+/** Reads a file that releases of a package share, because it is addressed by content. */
 export const readSharedFile = async (
   db: DeliveryDb,
   name: PackageName,
@@ -19,15 +19,15 @@ export const readSharedFile = async (
 };
 
 /**
- * Whoever announces, publishes or prunes releases of a package waits here for the others until the transaction ends: no
- * file is removed that a release is just about to share.
+ * Locks the shared files of a package until the transaction ends. Announcing, publishing and pruning wait for each other,
+ * so that no file is removed while a release starts to share it.
  */
 export const lockSharedFiles = async (tx: DeliveryDb, name: PackageName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shared files of ${name}`}))`);
 };
 
-/** Keeps the names of a release's files for what they say. Returns the paths that stand for something else already. */
-export const takeSharedNames = async (tx: DeliveryDb, { package: name, files }: ReleaseRecord): Promise<string[]> => {
+/** Stores the content of a release's file names. Returns the paths that already have different content. */
+export const claimSharedNames = async (tx: DeliveryDb, { package: name, files }: ReleaseRecord): Promise<string[]> => {
   await tx
     .insert(releaseFiles)
     .values(

@@ -5,8 +5,8 @@ import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { Live } from '../live/live.ts';
-import { releasesOf } from '../rollouts/rollout-rows.ts';
-import { releaseState } from '../rollouts/release-state.ts';
+import { listReleases } from '../rollouts/rollout-rows.ts';
+import { getReleaseState } from '../rollouts/release-state.ts';
 import type { ReleaseState } from '../rollouts/release-state.ts';
 import { addFigures, clsScale, noFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
@@ -33,10 +33,10 @@ export const healthRoutes = (
   { telemetry, live, clock = systemClock }: HealthOptions,
 ): void => {
   const stateOf = (name: PackageName, version: string): ReleaseState =>
-    releaseState(live.state.rollouts.get(name), version);
+    getReleaseState(live.state.rollouts.get(name), version);
   const liveVersions = (name: PackageName): string[] => {
     const rollout = live.state.rollouts.get(name);
-    return rollout ? releasesOf(rollout).map(({ version }) => version) : [];
+    return rollout ? listReleases(rollout).map(({ version }) => version) : [];
   };
 
   guarded(app, readHealth, async ({ params, query }) => {

@@ -5,7 +5,7 @@ import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { openDatabase } from '@travel/kit/database';
 import { schema } from '../database/database.ts';
 import { buildLiveState, readStoredState } from '../live/live-state.ts';
-import { releaseRecords } from '../releases/release-records.ts';
+import { createReleaseRecords } from '../releases/release-records.ts';
 import { bootOf, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
@@ -183,7 +183,11 @@ describe('what pages report', () => {
   it('is in the figures also while an earlier look is still writing it', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
-    const state = await buildLiveState(await readStoredState(db), releaseRecords(db, trial.pages.log), trial.clock);
+    const state = await buildLiveState(
+      await readStoredState(db),
+      createReleaseRecords(db, trial.pages.log),
+      trial.clock,
+    );
     const telemetry = createTelemetry({ db, state: () => state, log: { warn: () => {} }, clock: trial.clock });
     const holder = new pg.Client(trial.databaseUrl);
     await holder.connect();

@@ -6,7 +6,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { DeliveryDb } from '../database/database.ts';
 import { errorCollector } from './errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';
-import { releasesOf } from '../rollouts/rollout-rows.ts';
+import { listReleases } from '../rollouts/rollout-rows.ts';
 import type { Figures } from './figures.ts';
 import { minuteCounts } from './minute-counts.ts';
 import type { MinuteFigures } from './minute-counts.ts';
@@ -92,13 +92,15 @@ export const createTelemetry = ({
   /** The revision under which a release is live; undefined when it is not. */
   const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
     const rollout = state().rollouts.get(name);
-    return rollout && releasesOf(rollout).some((release) => release.version === version) ? rollout.revision : undefined;
+    return rollout && listReleases(rollout).some((release) => release.version === version)
+      ? rollout.revision
+      : undefined;
   };
 
   const isAdded = (path: string): boolean => {
     const { rollouts, find } = state();
     return [...rollouts.values()].some((rollout) =>
-      releasesOf(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
+      listReleases(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
     );
   };
 

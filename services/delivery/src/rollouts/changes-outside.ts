@@ -6,10 +6,10 @@ import type { StoredRollout } from './stored-rollout.ts';
 type Served = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
 
 /**
- * What of a change is about other visitors than those of some organisations, in words; empty when each rule that it
- * adds, alters or takes away is of theirs alone.
+ * Describes the parts of a change that affect visitors of other organisations; empty if every added, changed or removed
+ * rule belongs to these organisations only.
  */
-export const changesOutside = (before: Served, after: Served, organisations: readonly string[]): string[] => {
+export const listChangesOutside = (before: Served, after: Served, organisations: readonly string[]): string[] => {
   const isForeign = ({ audience }: RolloutRule): boolean =>
     audience.organisation === undefined || !organisations.includes(audience.organisation);
   const added = after.rules.filter((rule) => !before.rules.some((one) => isDeepStrictEqual(one, rule)));

@@ -4,9 +4,9 @@ import { areCompatible } from '@travel/contracts/releases/fit';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { flagDefinitions } from './flag-definitions.ts';
+import { createFlagDefinitions } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
-import { pairFindings } from './gate/gate.ts';
+import { findConflicts } from './gate/gate.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
@@ -28,9 +28,9 @@ const pairs = <T>(items: readonly T[]): [T, T][] =>
 
 describe('the choice of releases', () => {
   test.prop([anyRollouts(), anyReleases(), anyVisitor(), anyKept], { numRuns: 400 })(
-    'never puts two on a page that do not fit, whatever is live, missing or kept',
+    'never chooses two incompatible releases, whatever is live, missing or pinned',
     (rollouts, releases, visitor, kept) => {
-      const source = openFlagSource(flagDefinitions(rollouts, []));
+      const source = openFlagSource(createFlagDefinitions(rollouts, []));
       const choice = chooseReleases({
         rollouts: byName(rollouts),
         assignedVersion: (name) => source.release(name, visitor),
@@ -54,11 +54,11 @@ describe('the choice of releases', () => {
   );
 
   test.prop([anyRollouts(), anyReleases(), anyVisitor()], { numRuns: 400 })(
-    'is what the rules say wherever the registry found nothing that does not fit',
+    'follows the rules if the gate found no conflict',
     (rollouts, releases, visitor) => {
       const find = findIn(releases);
-      fc.pre(pairFindings({ all: rollouts, changed: new Set(packageNames), find, now: new Date() }).length === 0);
-      const source = openFlagSource(flagDefinitions(rollouts, []));
+      fc.pre(findConflicts({ all: rollouts, changed: new Set(packageNames), find, now: new Date() }).length === 0);
+      const source = openFlagSource(createFlagDefinitions(rollouts, []));
       const wanted = (name: PackageName) => source.release(name, visitor);
       fc.pre(wanted('shell') !== null);
       const choice = chooseReleases({ rollouts: byName(rollouts), assignedVersion: wanted, find });
@@ -83,7 +83,7 @@ describe('the choice of releases', () => {
     previous_version,
   });
 
-  it('falls back to the default, then to the one before it, then to nothing', () => {
+  it('falls back to the default, then to the previous default, then to nothing', () => {
     const releases = new Map([
       release('shell', '1.0.0', 1),
       release('mfe-header', '3.0.0', 3),
@@ -100,7 +100,7 @@ describe('the choice of releases', () => {
     expect(choose(null)).toBeUndefined();
   });
 
-  it('keeps what a journey has, except where it was killed', () => {
+  it('keeps a journey’s releases unless they were killed', () => {
     const releases = new Map([
       release('shell', '1.0.0', 1),
       release('mfe-auth', '1.0.0', 1),

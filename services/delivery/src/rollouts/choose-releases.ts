@@ -6,21 +6,21 @@ import type { Rollout } from '@travel/contracts/rollouts.schema';
 import type { GivenSet } from './change-sets/set-reach.ts';
 import type { FindRecord } from './find-record.ts';
 
-/** A version for some or all packages. */
+/** Versions of some or all packages. */
 export type ReleaseSet = Readonly<Partial<Record<PackageName, string>>>;
 
 export interface ChosenRelease {
   readonly record: ReleaseRecord;
-  /** What to fall back to in the page; fits all the others too. */
+  /** The release to fall back to in the page. It is compatible with all other chosen releases. */
   readonly lastGood?: ReleaseRecord;
 }
 
 export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
 
-/** Everything that was chosen. */
+/** Returns the chosen releases as a list. */
 export const listChosen = (choice: Choice): ChosenRelease[] => Object.values(choice).filter((one) => one !== undefined);
 
-/** What was chosen, without certain releases. */
+/** Returns the choice without certain releases. */
 export const omitReleases = (choice: Choice, releases: ReleaseSet): Choice =>
   Object.fromEntries(
     listChosen(choice)
@@ -28,42 +28,42 @@ export const omitReleases = (choice: Choice, releases: ReleaseSet): Choice =>
       .map((one) => [one.record.package, one]),
   );
 
-const named = (releases: ReleaseSet): PackageName[] => Object.keys(releases).filter(isPackageName);
+const listPackages = (releases: ReleaseSet): PackageName[] => Object.keys(releases).filter(isPackageName);
 
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
-  /** What the rules give this visitor, those of one set left out. */
+  /** Returns the version that the rules assign to this visitor, ignoring the rules of one set. */
   readonly assignedVersion: (name: PackageName, withoutSet?: number) => string | null;
-  /** Change sets that the rules give this visitor. */
+  /** Change sets that the rules assign to this visitor. */
   readonly sets?: readonly GivenSet[] | undefined;
-  /** What a journey under way keeps. */
+  /** Releases that an open checkout keeps. */
   readonly pinned?: ReleaseSet | undefined;
-  /** What a link opened in this browser: it comes first, rolled out or not. */
+  /** Releases that a preview link opened. They take precedence, whether rolled out or not. */
   readonly previews?: ReleaseSet | undefined;
-  /** What failed for this visitor, as `shell@1.0.0`: taken only where nothing else is left. */
+  /** Releases that failed for this visitor, as `shell@1.0.0`. They are chosen only if no other is left. */
   readonly failed?: ReadonlySet<string>;
   readonly find: FindRecord;
 }
 
 /**
- * One release of each package such that all fit each other: what a journey keeps, else what the rules say, else the
- * default, else the default before it; a package of which nothing fits, or that is killed, is left out. Where not all
- * of a change set can stand on the page, nothing of it does by its rules.
+ * Chooses one release of each package so that all are compatible: the pinned one, or the one assigned by rules, or the
+ * default, or the previous default. Killed packages and packages without a compatible release are omitted. If not all
+ * releases of a change set can be on the page, none of them is chosen by the set's rules.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
   const left = new Set(input.sets);
   const dropped = new Map<PackageName, number>();
   for (;;) {
     const choice = chooseOnce(input, dropped);
-    const broken = [...left].find((set) => isPartOf(set, choice, input));
+    const broken = [...left].find((set) => isIncomplete(set, choice, input));
     if (!broken) return choice;
     left.delete(broken);
     for (const { package: name } of broken.packages) dropped.set(name, broken.id);
   }
 };
 
-/** Whether some of a set stands on a page and some of it does not; what is killed is on no page and counts for nothing. */
-const isPartOf = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
+/** Returns whether only a part of a set is on the page. Killed packages do not count. */
+const isIncomplete = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
   const served = packages.filter((one) => rollouts.get(one.package)?.killed === false);
   const given = served.filter((one) => choice[one.package]?.record.version === one.version);
   return given.length > 0 && given.length < served.length;
@@ -82,12 +82,12 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
   const worksHere = (name: PackageName) => (version: string | null | undefined) =>
     !version || !failed?.has(`${name}@${version}`);
 
-  // The shell stands first: everything else has to fit it.
-  for (const name of new Set<PackageName>(['shell', ...rollouts.keys(), ...named(previews)])) {
+  // The shell is chosen first, because everything else has to be compatible with it.
+  for (const name of new Set<PackageName>(['shell', ...rollouts.keys(), ...listPackages(previews)])) {
     const rollout = rollouts.get(name);
     if (rollout?.killed) continue;
     const version = rollout ? wanted(name, dropped.get(name)) : null;
-    // Whom the rules give nothing has nothing to fall back from.
+    // No fallback if no rule matched this visitor.
     const byRules = version === null ? [] : [version, rollout?.default_version, rollout?.previous_version];
     const versions = [previews[name], kept[name], ...byRules];
     const record = fitting(name, versions.filter(worksHere(name))) ?? fitting(name, versions);
@@ -97,7 +97,7 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
 
   return Object.fromEntries(
     [...chosen].map(([name, record]): [PackageName, ChosenRelease] => {
-      // Whoever looks at a release sees how it fails.
+      // A preview has no fallback, so that its failure is visible.
       if (name !== 'shell' && previews[name] === record.version) return [name, { record }];
       const { default_version, previous_version } = rollouts.get(name) ?? {};
       const earlier = [default_version, previous_version]

@@ -4,13 +4,13 @@ import { flagsSchema } from '@travel/contracts/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { rulesBefore, setsIn } from './change-sets/set-reach.ts';
+import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
 import { isEverybody, isLive } from './stored-rollout.ts';
 
-/** JSONLogic as flagd extends it. */
+/** JSONLogic with flagd's extensions. */
 export type Logic = string | number | boolean | null | readonly Logic[] | { readonly [operator: string]: Logic };
 
-/** One flag as flagd defines it. */
+/** A flag in flagd's format. */
 export interface FlagDefinition {
   readonly state: 'ENABLED' | 'DISABLED';
   readonly variants: Readonly<Record<string, string | boolean>>;
@@ -22,47 +22,48 @@ export interface FlagDefinitions {
   readonly flags: Readonly<Record<string, FlagDefinition>>;
 }
 
-export const releaseFlag = (name: PackageName): string => `release.${name}`;
-/** A package's releases as they were without a set. */
-export const releaseFlagWithout = (name: PackageName, set: number): string => `${releaseFlag(name)}.without.${set}`;
-/** Whether a visitor gets a set. */
-export const setFlag = (set: number): string => `set.${set}`;
-export const featureFlag = (name: FlagName): string => `feature.${name}`;
+export const getReleaseFlag = (name: PackageName): string => `release.${name}`;
+/** Returns the name of the flag that assigns a package's releases without the rules of a set. */
+export const getReleaseFlagWithout = (name: PackageName, set: number): string =>
+  `${getReleaseFlag(name)}.without.${set}`;
+/** Returns the name of the flag that assigns a set. */
+export const getSetFlag = (set: number): string => `set.${set}`;
+export const getFeatureFlag = (name: FlagName): string => `feature.${name}`;
 
 export const featureNames: readonly FlagName[] = flagsSchema.keyof().options;
 
-/** Rollouts and the organisations' flags as one flagd document. */
-export const flagDefinitions = (
+/** Creates one flagd document of all rollouts and the organisations' feature flags. */
+export const createFlagDefinitions = (
   rollouts: readonly Rollout[],
   organisations: readonly Organisation[],
 ): FlagDefinitions => ({
   flags: Object.fromEntries<FlagDefinition>([
-    // A flag has one variant at least; what was never live has none and stays unknown.
-    ...rollouts.flatMap((rollout) => releaseDefinitions(rollout, rollouts)),
-    ...setDefinitions(rollouts),
-    ...featureNames.map((name) => [featureFlag(name), featureDefinition(name, organisations)] as const),
+    // A flag needs at least one variant, so packages that were never live have no flag.
+    ...rollouts.flatMap((rollout) => createReleaseDefinitions(rollout, rollouts)),
+    ...createSetDefinitions(rollouts),
+    ...featureNames.map((name) => [getFeatureFlag(name), createFeatureDefinition(name, organisations)] as const),
   ]),
 });
 
-const releaseDefinitions = (rollout: Rollout, all: readonly Rollout[]): (readonly [string, FlagDefinition])[] => {
+const createReleaseDefinitions = (rollout: Rollout, all: readonly Rollout[]): (readonly [string, FlagDefinition])[] => {
   const { package: name } = rollout;
-  const own = isLive(rollout) ? [[releaseFlag(name), releaseDefinition(rollout, all)] as const] : [];
-  const without = setsIn(rollout).flatMap((set) => {
+  const own = isLive(rollout) ? [[getReleaseFlag(name), createReleaseDefinition(rollout, all)] as const] : [];
+  const without = listSets(rollout).flatMap((set) => {
     const rest = { ...rollout, rules: rollout.rules.filter((rule) => rule.set !== set) };
-    return isLive(rest) ? [[releaseFlagWithout(name, set), releaseDefinition(rest, all)] as const] : [];
+    return isLive(rest) ? [[getReleaseFlagWithout(name, set), createReleaseDefinition(rest, all)] as const] : [];
   });
   return [...own, ...without];
 };
 
-/** A package's releases as variants of a flag, its rules as targeting; killed is disabled. */
-export const releaseDefinition = (rollout: Rollout, all: readonly Rollout[] = [rollout]): FlagDefinition => {
+/** Creates a package's flag: releases are variants, rules are targeting, and a killed package is disabled. */
+export const createReleaseDefinition = (rollout: Rollout, all: readonly Rollout[] = [rollout]): FlagDefinition => {
   const started = rollout.rules.filter((rule) => rule.percent > 0);
   const tried = rollout.paused ? [] : started;
   const versions = [
     ...started.map((rule) => rule.version),
     ...(rollout.default_version === null ? [] : [rollout.default_version]),
   ];
-  // Rules of sets hold only where none that is narrower does, so that they can be tried first.
+  // Rules of sets exclude visitors of narrower rules, so they can be evaluated first.
   const ordered = [
     ...tried.filter((rule) => rule.set !== undefined),
     ...tried.filter((rule) => rule.set === undefined),
@@ -72,58 +73,61 @@ export const releaseDefinition = (rollout: Rollout, all: readonly Rollout[] = [r
     variants: Object.fromEntries(versions.map((version) => [version, version])),
     ...(rollout.default_version !== null && { defaultVariant: rollout.default_version }),
     ...(tried.length > 0 && {
-      targeting: { if: [...ordered.flatMap((rule) => [ruleLogic(rollout, rule, all), rule.version]), null] },
+      targeting: { if: [...ordered.flatMap((rule) => [createRuleLogic(rollout, rule, all), rule.version]), null] },
     }),
   };
 };
 
-/** The rule of a set says the same in each of its packages, down to whom it leaves out, so all of them answer alike. */
-const setDefinitions = (rollouts: readonly Rollout[]): (readonly [string, FlagDefinition])[] =>
-  [...new Set(rollouts.flatMap(setsIn))].flatMap((set) => {
+/** Creates the flags of sets. A set's rule is the same in all of its packages, so any of them can be used. */
+const createSetDefinitions = (rollouts: readonly Rollout[]): (readonly [string, FlagDefinition])[] =>
+  [...new Set(rollouts.flatMap(listSets))].flatMap((set) => {
     const rule = rollouts.flatMap(({ rules }) => rules).find((one) => one.set === set && one.percent > 0);
     const owner = rollouts.find(({ rules }) => rule !== undefined && rules.includes(rule));
     if (!rule || !owner) return [];
     return [
       [
-        setFlag(set),
+        getSetFlag(set),
         {
           state: 'ENABLED',
           variants: { in: true, out: false },
           defaultVariant: 'out',
-          targeting: { if: [ruleLogic(owner, rule, rollouts), 'in', 'out'] },
+          targeting: { if: [createRuleLogic(owner, rule, rollouts), 'in', 'out'] },
         },
       ] as const,
     ];
   });
 
-const ruleLogic = (rollout: Rollout, rule: RolloutRule, all: readonly Rollout[]): Logic => ({
+const createRuleLogic = (rollout: Rollout, rule: RolloutRule, all: readonly Rollout[]): Logic => ({
   and: [
-    ...whomLogic(rule),
-    ...rulesBefore(rule, all).map((one): Logic => ({ '!': [{ and: whomLogic(one) }] })),
-    ...shareLogic(rule.percent, rule.set === undefined ? releaseFlag(rollout.package) : setFlag(rule.set)),
+    ...createMatchLogic(rule),
+    ...listRulesBefore(rule, all).map((one): Logic => ({ '!': [{ and: createMatchLogic(one) }] })),
+    ...createShareLogic(rule.percent, rule.set === undefined ? getReleaseFlag(rollout.package) : getSetFlag(rule.set)),
   ],
 });
 
-const whomLogic = (rule: RolloutRule): Logic[] => [...audienceLogic(rule.audience), ...timeLogic(rule)];
+const createMatchLogic = (rule: RolloutRule): Logic[] => [
+  ...createAudienceLogic(rule.audience),
+  ...createTimeLogic(rule),
+];
 
-const audienceLogic = (audience: Audience): Logic[] =>
+const createAudienceLogic = (audience: Audience): Logic[] =>
   isEverybody(audience)
     ? [true]
     : Object.entries(audience).flatMap(([part, value]) =>
         value === undefined ? [] : [{ '===': [{ var: part }, value] }],
       );
 
-// By the clock of whoever asks, in seconds, so that a page needs nobody else to know what time it is.
-const timeLogic = ({ from, until }: RolloutRule): Logic[] => [
+// Times are compared with the evaluating process's clock, in seconds.
+const createTimeLogic = ({ from, until }: RolloutRule): Logic[] => [
   ...(from === undefined ? [] : [{ '>=': [{ var: 'now' }, seconds(from)] }]),
   ...(until === undefined ? [] : [{ '<': [{ var: 'now' }, seconds(until)] }]),
 ];
 
 const seconds = (at: string): number => Date.parse(at) / 1000;
 
-// The share counts from the same end at each width, so that widening keeps everybody who was in. What it is drawn by is
-// the package's own, and of a set the same in all its packages.
-const shareLogic = (percent: number, drawnBy: string): Logic[] =>
+// Shares start at the same end of the draw, so that widening keeps every visitor who was included. The draw is specific to
+// the package, or to the set for all its packages.
+const createShareLogic = (percent: number, drawnBy: string): Logic[] =>
   percent === 100
     ? []
     : [
@@ -137,20 +141,20 @@ const shareLogic = (percent: number, drawnBy: string): Logic[] =>
         },
       ];
 
-const featureDefinition = (name: FlagName, organisations: readonly Organisation[]): FlagDefinition => {
+const createFeatureDefinition = (name: FlagName, organisations: readonly Organisation[]): FlagDefinition => {
   const fallback = defaultFlags[name];
   const set = organisations.flatMap(({ id, flags }) => {
     const value = flags[name];
-    return value === undefined ? [] : [{ id, variant: variantOf(value) }];
+    return value === undefined ? [] : [{ id, variant: getVariant(value) }];
   });
   return {
     state: 'ENABLED',
-    // Whatever a document names, so that a new header is never served as another one.
+    // Values of all documents become variants, so that a new header version is not replaced by another one.
     variants:
       typeof fallback === 'boolean'
         ? { on: true, off: false }
         : Object.fromEntries([fallback, ...set.map(({ variant }) => variant)].map((one) => [one, one])),
-    defaultVariant: variantOf(fallback),
+    defaultVariant: getVariant(fallback),
     ...(set.length > 0 && {
       targeting: {
         if: [...set.flatMap(({ id, variant }): Logic[] => [{ '===': [{ var: 'organisation' }, id] }, variant]), null],
@@ -159,4 +163,4 @@ const featureDefinition = (name: FlagName, organisations: readonly Organisation[
   };
 };
 
-const variantOf = (value: boolean | string): string => (typeof value === 'string' ? value : value ? 'on' : 'off');
+const getVariant = (value: boolean | string): string => (typeof value === 'string' ? value : value ? 'on' : 'off');

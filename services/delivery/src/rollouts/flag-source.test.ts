@@ -4,7 +4,7 @@ import { defaultFlags } from '@travel/contracts/flags';
 import { readSeeds } from '../organisations/seed-organisations.ts';
 import { anyAudience, anyRollout, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange } from './apply-change.ts';
-import { flagDefinitions, releaseDefinition } from './flag-definitions.ts';
+import { createFlagDefinitions, createReleaseDefinition } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 import type { StoredRollout } from './stored-rollout.ts';
@@ -12,7 +12,7 @@ import type { StoredRollout } from './stored-rollout.ts';
 const name = 'mfe-header';
 const why = 'The test wants it';
 const maker = { who: 'operator', now: new Date('2026-11-20T08:00:00Z'), steps: [] };
-const sourceOf = (rollout: StoredRollout) => openFlagSource(flagDefinitions([rollout], []));
+const sourceOf = (rollout: StoredRollout) => openFlagSource(createFlagDefinitions([rollout], []));
 
 const rollOut = (rollout: StoredRollout, version: string, percent: number, audience: object): StoredRollout => {
   const result = applyChange(rollout, { action: 'rollout', version, percent, audience, why }, maker);
@@ -27,7 +27,7 @@ describe('a rule', () => {
     anyVisitor(),
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 0, max: 100 }),
-  ])('that is widened keeps everybody who had its version', (before, audience, visitor, a, b) => {
+  ])('keeps every visitor of its version when widened', (before, audience, visitor, a, b) => {
     const version = '9.0.0';
     const rollout = { ...before, rules: before.rules.filter((rule) => rule.percent < 100) };
     const narrow = sourceOf(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
@@ -42,12 +42,9 @@ describe('a rule', () => {
     expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
   });
 
-  test.prop([anyRollout(name), anyVisitor()])(
-    'gives the same visitor the same version each time',
-    (rollout, visitor) => {
-      expect(sourceOf(rollout).release(name, visitor)).toBe(sourceOf(rollout).release(name, visitor));
-    },
-  );
+  test.prop([anyRollout(name), anyVisitor()])('assigns the same version to a visitor each time', (rollout, visitor) => {
+    expect(sourceOf(rollout).release(name, visitor)).toBe(sourceOf(rollout).release(name, visitor));
+  });
 
   test.prop([anyRollout(name), anyVisitor()])('gives nothing where the package is killed', (rollout, visitor) => {
     expect(sourceOf({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
@@ -61,7 +58,7 @@ describe('a rule', () => {
 
 describe('widening to everybody', () => {
   test.prop([anyRollout(name), fc.constantFrom(...versions), anyVisitor()])(
-    'makes the version the default without taking another from those a rule gives it to',
+    'makes the version the default without overriding other rules',
     (rollout, version, visitor) => {
       const before = {
         ...rollout,
@@ -78,9 +75,9 @@ describe('widening to everybody', () => {
 });
 
 describe('definitions', () => {
-  it('are flagd’s: variants, a default, targeting by fractions', () => {
+  it('use flagd’s variants, default and fractional targeting', () => {
     const rollout = rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', 25, { organisation: 'skyline' });
-    expect(releaseDefinition(rollout)).toEqual({
+    expect(createReleaseDefinition(rollout)).toEqual({
       state: 'ENABLED',
       variants: { '1.0.0': '1.0.0', '1.1.0': '1.1.0' },
       defaultVariant: '1.0.0',
@@ -111,12 +108,12 @@ describe('definitions', () => {
     ['a default that is no variant', flag({ defaultVariant: 'gone' })],
     ['no variants', flag({ variants: {} })],
     ['fractions that are no numbers', flag({ targeting: { fractional: [['on', 'half']] } })],
-  ])('with %s are refused', (_, definitions) => {
+  ])('refuse %s', (_, definitions) => {
     expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionFault' }));
   });
 
-  it('hold the flags of the organisations, and the defaults for the rest', async () => {
-    const source = openFlagSource(flagDefinitions([], await readSeeds()));
+  it('contain the organisations’ flags and defaults', async () => {
+    const source = openFlagSource(createFlagDefinitions([], await readSeeds()));
     expect(source.features('harbor')).toEqual({
       ...defaultFlags,
       headerVersion: 'v3',

@@ -5,10 +5,10 @@ import { flagsSchema } from '@travel/contracts/flags.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
-import { featureFlag, featureNames, releaseFlag, releaseFlagWithout, setFlag } from './flag-definitions.ts';
+import { getFeatureFlag, featureNames, getReleaseFlag, getReleaseFlagWithout, getSetFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 
-/** The visitor of a page, as rollout rules tell visitors apart. */
+/** A visitor in the terms of rollout rules. */
 export interface VisitorContext {
   readonly visitor: string;
   readonly organisation: string;
@@ -17,22 +17,22 @@ export interface VisitorContext {
   readonly role: string;
 }
 
-/** Definitions that flagd does not take as they stand. */
-class FlagDefinitionFault extends Error {
+/** Definitions that flagd cannot evaluate. */
+class FlagDefinitionError extends Error {
   override readonly name = 'FlagDefinitionFault';
 }
 
 export interface FlagSource {
-  /** The version that the rules give a visitor, those of one set left out; null where nothing is live. */
+  /** Returns the version that rules assign to a visitor, optionally without one set's rules; null if nothing is live. */
   release(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
-  /** Whether a visitor gets a change set. */
+  /** Returns whether rules assign a change set to a visitor. */
   isInSet(set: number, context: VisitorContext): boolean;
   features(organisation: string): Flags;
 }
 
 /**
- * Evaluates definitions in process. flagd only logs a targeting rule that it cannot build, and then leaves it out; here
- * such definitions are refused before anything is evaluated by them.
+ * Opens an in-process evaluator. flagd itself only logs and skips a targeting rule that it cannot build; here such
+ * definitions are refused.
  * @throws FlagDefinitionFault
  */
 export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = systemClock): FlagSource => {
@@ -43,21 +43,21 @@ export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = syst
   try {
     storage.setConfigurations(JSON.stringify(definitions), true);
   } catch (error) {
-    throw new FlagDefinitionFault(String(error), { cause: error });
+    throw new FlagDefinitionError(String(error), { cause: error });
   }
-  if (complaints.length > 0) throw new FlagDefinitionFault(complaints.join('\n'));
+  if (complaints.length > 0) throw new FlagDefinitionError(complaints.join('\n'));
   const core = new FlagdCore(storage, logger);
-  const askedBy = (context: VisitorContext) => ({
+  const toFlagdContext = (context: VisitorContext) => ({
     targetingKey: context.visitor,
     now: clock.now().getTime() / 1000,
     ...context,
   });
   return {
     release(name, context, withoutSet) {
-      const flag = withoutSet === undefined ? releaseFlag(name) : releaseFlagWithout(name, withoutSet);
-      return core.resolveStringEvaluation(flag, '', askedBy(context)).value || null;
+      const flag = withoutSet === undefined ? getReleaseFlag(name) : getReleaseFlagWithout(name, withoutSet);
+      return core.resolveStringEvaluation(flag, '', toFlagdContext(context)).value || null;
     },
-    isInSet: (set, context) => core.resolveBooleanEvaluation(setFlag(set), false, askedBy(context)).value,
+    isInSet: (set, context) => core.resolveBooleanEvaluation(getSetFlag(set), false, toFlagdContext(context)).value,
     features: (organisation) =>
       flagsSchema.parse(Object.fromEntries(featureNames.map((name) => [name, feature(core, name, organisation)]))),
   };
@@ -66,6 +66,6 @@ export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = syst
 const feature = (core: FlagdCore, name: FlagName, organisation: string): boolean | string => {
   const fallback = defaultFlags[name];
   return typeof fallback === 'string'
-    ? core.resolveStringEvaluation(featureFlag(name), fallback, { organisation }).value
-    : core.resolveBooleanEvaluation(featureFlag(name), fallback, { organisation }).value;
+    ? core.resolveStringEvaluation(getFeatureFlag(name), fallback, { organisation }).value
+    : core.resolveBooleanEvaluation(getFeatureFlag(name), fallback, { organisation }).value;
 };

@@ -1,26 +1,26 @@
 import type { RolloutRule } from '@travel/contracts/rollouts.schema';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** A rollout whose default is a version, with the other rules that still say something. */
-export const everybodyGets = (
+/** Returns the rollout with a new default and the rules that still have an effect. */
+export const setDefault = (
   rollout: StoredRollout,
   version: string,
   others: readonly RolloutRule[],
 ): Pick<StoredRollout, 'default_version' | 'previous_version' | 'rules' | 'rulesLast'> => ({
   default_version: version,
   previous_version: rollout.default_version === version ? rollout.previous_version : rollout.default_version,
-  rules: withoutIdleTail(others, version),
+  rules: removeRedundantRules(others, version),
   rulesLast: false,
 });
 
-/** Rules at the end that only repeat the default say nothing; an earlier one may still shield from the rule after it. */
-const withoutIdleTail = (rules: readonly RolloutRule[], version: string): RolloutRule[] => {
+/** Removes rules at the end that repeat the default. An earlier one may still take precedence over a later rule. */
+const removeRedundantRules = (rules: readonly RolloutRule[], version: string): RolloutRule[] => {
   const last = rules.findLastIndex((rule) => rule.version !== version || rule.set !== undefined);
   return rules.slice(0, last + 1);
 };
 
-/** A beginning that has passed is none. */
-export const timesOf = (
+/** Returns the times of a rule, without a start that has passed. */
+export const getRuleTimes = (
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   now: Date,
 ) => ({
@@ -28,6 +28,6 @@ export const timesOf = (
   ...(until !== undefined && { until: new Date(until).toISOString() }),
 });
 
-/** A plan does not take at once again what was taken back. */
-export const held = (rule: RolloutRule): RolloutRule =>
+/** Holds the rule's plan, so that it does not immediately repeat a step that was reverted. */
+export const holdPlan = (rule: RolloutRule): RolloutRule =>
   rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;

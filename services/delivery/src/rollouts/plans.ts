@@ -1,7 +1,7 @@
 import { defaultSteps, defaultVisitors } from '@travel/contracts/rollouts/default-plan';
 import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
 
-/** Who makes a change, and when. */
+/** The maker and time of a change. */
 export interface ChangeMaker {
   readonly who: string;
   readonly now: Date;
@@ -12,10 +12,10 @@ type Planned = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why
 const minuteMs = 60_000;
 
 /**
- * The share and plan that a rollout without a percentage begins with: the first step, or for who widens a release that
- * some have already the first one that takes it from nobody.
+ * Returns the share and plan with which a rollout without a percentage starts: the first step, or, for a release that
+ * some visitors already get, the first step that takes it from no one.
  */
-export const firstStep = (
+export const getFirstStep = (
   { plan: asked = {}, why, from }: Planned,
   known: Pick<RolloutRule, 'percent'> | undefined,
   { who, now }: ChangeMaker,
@@ -27,7 +27,7 @@ export const firstStep = (
     steps.findIndex(({ percent }) => percent >= (known?.percent ?? 0)),
   );
   const begins = from === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(from)));
-  return inStep(
+  return startStep(
     {
       steps,
       step,
@@ -43,12 +43,12 @@ export const firstStep = (
   );
 };
 
-/** What comes after a step; null after the last. */
-export const nextStep = (plan: RolloutPlan, now: Date, revision: number) =>
-  plan.step + 1 < plan.steps.length ? inStep({ ...plan, step: plan.step + 1, revision, held: null }, now) : null;
+/** Returns the state of the next step; null after the last one. */
+export const getNextStep = (plan: RolloutPlan, now: Date, revision: number) =>
+  plan.step + 1 < plan.steps.length ? startStep({ ...plan, step: plan.step + 1, revision, held: null }, now) : null;
 
-/** A plan ends with its last step. */
-const inStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent' | 'plan'> => {
+/** Starts a step. The last step ends the plan. */
+const startStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent' | 'plan'> => {
   const { percent = 100, pause_minutes = 0 } = plan.steps[plan.step] ?? {};
   const isLast = plan.step === plan.steps.length - 1;
   return {
@@ -59,10 +59,11 @@ const inStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent' | 
   };
 };
 
-/** The pause of the present step begins anew, and nothing holds the plan. */
-export const resumed = (plan: RolloutPlan, now: Date): RolloutPlan => inStep({ ...plan, held: null }, now).plan ?? plan;
+/** Restarts the waiting time of the current step and releases the hold. */
+export const resumePlan = (plan: RolloutPlan, now: Date): RolloutPlan =>
+  startStep({ ...plan, held: null }, now).plan ?? plan;
 
-/** Whether a step may be taken at that hour and day, on the clock of the plan's zone. */
+/** Returns whether a step may be taken at this hour and day in the plan's time zone. */
 const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
   if (!hours) return true;
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -77,6 +78,6 @@ const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
   return hours.days.some((day) => day === part('weekday')) && time >= hours.from && time < hours.until;
 };
 
-/** Whether the clock and the plan's hours allow its next step; its visitors and their health are asked for besides. */
+/** Returns whether time and allowed hours permit the next step. Visitors and health are checked separately. */
 export const isDue = (plan: RolloutPlan, now: Date): boolean =>
   plan.held === null && Date.parse(plan.next_at) <= now.getTime() && isWithinHours(plan.hours, now);

@@ -5,14 +5,14 @@ import { rollouts } from '../database/tables.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** What is live of every package: those that the product comes with, then those that came later, by name. */
+/** Reads the rollouts of all packages: first the product's own, then those added later, by name. */
 export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => {
   const rows = await db.select().from(rollouts);
   const later = rows.map((row) => row.package).filter((name) => !packageNames.some((known) => known === name));
   return [...packageNames, ...later.filter(isPackageName).toSorted()].map((name) => {
     const row = rows.find((one) => one.package === name);
     if (!row) return emptyRollout(name);
-    const { rules, unread } = readableRules(row.rules);
+    const { rules, unread } = parseRules(row.rules);
     return {
       package: name,
       default_version: row.defaultVersion,
@@ -28,8 +28,8 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   });
 };
 
-/** A rule that a newer copy of the service wrote is kept and not tried; it stops none of the others. */
-export const readableRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
+/** Parses stored rules. A rule written by a newer version of the service is kept without being applied. */
+export const parseRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
   const list: unknown[] = Array.isArray(stored) ? stored : [stored];
   const read = list.map((one) => ({ one, rule: rolloutRuleSchema.safeParse(one).data }));
   return {
@@ -46,7 +46,7 @@ export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Prom
     rulesLast: rollout.rulesLast,
     paused: rollout.paused,
     killed: rollout.killed,
-    retired: rollout.retired === true && releasesOf(rollout).length === 0,
+    retired: rollout.retired === true && listReleases(rollout).length === 0,
     revision: rollout.revision,
     changedAt: new Date(),
   };
@@ -56,8 +56,8 @@ export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Prom
     .onConflictDoUpdate({ target: rollouts.package, set: values });
 };
 
-/** The releases that a rollout speaks of. */
-export const releasesOf = (rollout: StoredRollout) =>
+/** Returns the releases that a rollout mentions. */
+export const listReleases = (rollout: StoredRollout) =>
   [rollout.default_version, rollout.previous_version, ...rollout.rules.map((rule) => rule.version)].flatMap((version) =>
     version === null ? [] : [{ package: rollout.package, version }],
   );

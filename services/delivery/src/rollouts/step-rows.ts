@@ -3,12 +3,12 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { DeliveryDb } from '../database/database.ts';
 import { rolloutSteps } from '../database/tables.ts';
 import type { StoredServed } from '../database/tables.ts';
-import { readableRules } from './rollout-rows.ts';
+import { parseRules } from './rollout-rows.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { servedOf, servesSame } from './take-back.ts';
-import type { RolloutStep, Served } from './take-back.ts';
+import { getServed, isSameServed } from './revert-steps.ts';
+import type { RolloutStep, Served } from './revert-steps.ts';
 
-/** Steps of a package that were not taken back, newest first. */
+/** Reads the steps of a package that were not reverted, newest first. */
 export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<RolloutStep[]> => {
   const rows = await db
     .select()
@@ -19,21 +19,21 @@ export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<Roll
     revision,
     kind,
     version,
-    before: served(before),
-    after: served(after),
+    before: parseServed(before),
+    after: parseServed(after),
     ...(changeSet !== null && setRevision !== null && { set: { id: changeSet, revision: setRevision } }),
   }));
 };
 
-const served = ({ default_version, previous_version, rules }: StoredServed): Served => ({
+const parseServed = ({ default_version, previous_version, rules }: StoredServed): Served => ({
   default_version,
   previous_version,
-  rules: readableRules(rules).rules,
+  rules: parseRules(rules).rules,
 });
 
 /**
- * Notes a step in the transaction that makes it; what changes nothing for anybody is none. That a version was stopped is
- * noted in any case: no rollback serves it again. So is a step of a set, which all its packages have.
+ * Stores a step in the caller's transaction, unless it changes nothing for visitors. A stop is always stored, so that no
+ * rollback serves that version again, and so is a step of a set, which all its packages share.
  */
 export const writeStep = async (
   tx: DeliveryDb,
@@ -41,8 +41,8 @@ export const writeStep = async (
   next: StoredRollout,
   { stopped = null, set }: { readonly stopped?: string | null; readonly set?: RolloutStep['set'] } = {},
 ): Promise<void> => {
-  const [before, after] = [servedOf(current), servedOf(next)];
-  if (stopped === null && set === undefined && servesSame(before, after)) return;
+  const [before, after] = [getServed(current), getServed(next)];
+  if (stopped === null && set === undefined && isSameServed(before, after)) return;
   await tx.insert(rolloutSteps).values({
     package: next.package,
     revision: next.revision,
@@ -55,8 +55,8 @@ export const writeStep = async (
   });
 };
 
-/** Notes that a rollback took these steps back. */
-export const writeUndone = async (
+/** Marks steps as reverted by a rollback. */
+export const markUndone = async (
   tx: DeliveryDb,
   rollback: StoredRollout,
   revisions: readonly number[],

@@ -1,13 +1,13 @@
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 
-/** A rollout with what only its own changes need to know. */
+/** A rollout with data that only its own changes need. */
 export interface StoredRollout extends Rollout {
-  /** Whether the last step was a rule. Read where a rollout has no steps in rollout_steps yet. */
+  /** Whether the last step changed a rule. Used only for rollouts without stored steps. */
   readonly rulesLast: boolean;
-  /** Rules as they are stored that this copy of the service cannot read: kept, and not tried. */
+  /** Stored rules that this version of the service cannot read. They are kept without being applied. */
   readonly unread: readonly unknown[];
-  /** Whether the package was taken off the lists; a new rollout ends that. */
+  /** Whether the package is hidden from lists, until its next rollout. */
   readonly retired?: boolean;
 }
 
@@ -23,13 +23,13 @@ export const emptyRollout = (name: PackageName): StoredRollout => ({
   unread: [],
 });
 
-/** Whether anything of the package was ever made live. */
+/** Returns whether any release of the package was ever live. */
 export const isLive = (rollout: Rollout): boolean =>
   rollout.default_version !== null || rollout.rules.some((rule) => rule.percent > 0);
 
 export const isEverybody = (audience: Audience): boolean => Object.values(audience).every((part) => part === undefined);
 
-/** An audience in words: `skyline, signed in`. */
+/** Describes an audience, such as `skyline, signed in`. */
 export const describeAudience = (audience: Audience): string => {
   const parts = [
     audience.organisation,
@@ -43,7 +43,7 @@ export const describeAudience = (audience: Audience): string => {
 
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** A rule in words: `1.1.0 to 25 % of skyline, step 3 of 5, until 2026-11-24 08:00 UTC`. */
+/** Describes a rule, such as `1.1.0 to 25 % of skyline, step 3 of 5, until 2026-11-24 08:00 UTC`. */
 export const describeRule = ({ version, percent, audience, from, until, plan }: RolloutRule): string =>
   [
     `${version} to ${percent} % of ${describeAudience(audience)}`,

@@ -1,72 +1,72 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { roles } from '@travel/contracts/session.schema';
-import { rulesBefore } from './change-sets/set-reach.ts';
-import { holds, namedIn } from './reach.ts';
+import { listRulesBefore } from './change-sets/set-reach.ts';
+import { matchesSegment, listNamed } from './reach.ts';
 import type { Segment } from './reach.ts';
 import { isTimed } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
 
-/** A share of a kind of visitor, what it gets, and the rule that says so. */
+/** A share of a kind of visitor, with its version and the rule that assigns it. */
 export interface Share {
-  /** In percent of that kind. */
+  /** Percentage of that kind. */
   readonly percent: number;
-  /** Null where nothing is served. */
+  /** Null if nothing is served. */
   readonly version: string | null;
-  /** `25 % of skyline`, `default`, `killed`. */
+  /** Such as `25 % of skyline`, `default` or `killed`. */
   readonly why: string;
 }
 
-/** A kind of visitor that rules tell apart. */
+/** A kind of visitor that rules distinguish. */
 export interface Kind {
-  /** `skyline, guests`; what no rule names is "anybody else". */
+  /** Such as `skyline, guests`, or "anybody else" for visitors that no rule names. */
   readonly who: string;
   readonly segment: Segment;
 }
 
-/** Visitors by where they stand in a package's draw and in those of its sets, which know nothing of each other. */
+/** Visitors with the same position in a package's draw and in the independent draws of its sets. */
 export interface Cell {
-  /** In percent of the kind. */
+  /** Percentage of the kind. */
   readonly percent: number;
   readonly version: string | null;
   readonly why: string;
 }
 
-/** Bounds of the parts that shares cut a draw into: 0, 5, 25, 100. */
-const cuts = (rules: readonly RolloutRule[]): number[] =>
+/** Returns the bounds of a draw's ranges, such as 0, 5, 25, 100. */
+const listBounds = (rules: readonly RolloutRule[]): number[] =>
   [...new Set([0, 100, ...rules.map(({ percent }) => percent)])].toSorted((a, b) => a - b);
 
 /**
- * What visitors of a segment get at a moment, cut at the shares of all these rollouts of a package, so that what they
- * give can be compared place by place. Rules of a package count visitors from the same end, so a later rule reaches
- * those whom the earlier ones left; each set has a draw of its own.
+ * Returns what visitors of a segment get at a moment, split at the shares of all given rollouts of a package, so that the
+ * rollouts can be compared cell by cell. The rules of a package use the same draw, so a later rule applies to visitors
+ * whom earlier ones left over; each set has its own draw.
  */
-export const cellsOf = (
+export const listCells = (
   rollout: Rollout,
   segment: Segment,
   { now, all, cutLike = [rollout] }: { now: Date; all: readonly Rollout[]; cutLike?: readonly Rollout[] },
 ): Cell[] => {
   const rules = cutLike.flatMap((one) => one.rules);
-  const tried = triedRules(rollout, segment, now, all);
-  return placesOf(rules).map(({ percent, until }) => {
+  const tried = listMatchingRules(rollout, segment, now, all);
+  return listPlaces(rules).map(({ percent, until }) => {
     if (rollout.killed) return { percent, version: null, why: 'killed' };
     const rule = tried.find((one) => one.percent >= (until.get(one.set) ?? 100));
     return rule
-      ? { percent, version: rule.version, why: ruleReason(rule) }
+      ? { percent, version: rule.version, why: describeRuleReason(rule) }
       : { percent, version: rollout.default_version, why: rollout.paused ? 'default, paused' : 'default' };
   });
 };
 
-/** A part of all visitors: where it ends in each draw, the package's own being that of no set. */
+/** A part of all visitors and its upper bound in each draw; the package's own draw has the key undefined. */
 interface Place {
   readonly percent: number;
   readonly until: ReadonlyMap<number | undefined, number>;
 }
 
-const placesOf = (rules: readonly RolloutRule[]): Place[] => {
+const listPlaces = (rules: readonly RolloutRule[]): Place[] => {
   const draws = new Set([undefined, ...rules.map(({ set }) => set)]);
   let places: Place[] = [{ percent: 100, until: new Map() }];
   for (const draw of draws) {
-    const parts = partsOf(cuts(rules.filter(({ set }) => set === draw)));
+    const parts = listRanges(listBounds(rules.filter(({ set }) => set === draw)));
     places = places.flatMap((place) =>
       parts.map(([from, until]) => ({
         percent: (place.percent * (until - from)) / 100,
@@ -77,62 +77,62 @@ const placesOf = (rules: readonly RolloutRule[]): Place[] => {
   return places;
 };
 
-const partsOf = (bounds: readonly number[]): (readonly [number, number])[] =>
+const listRanges = (bounds: readonly number[]): (readonly [number, number])[] =>
   bounds.slice(1).map((until, index) => [bounds[index] ?? 0, until] as const);
 
-/** Rules that hold for a segment at a moment, those of sets first, in the order in which they are tried. */
-const triedRules = (rollout: Rollout, segment: Segment, now: Date, all: readonly Rollout[]): RolloutRule[] => {
+/** Returns the rules that apply to a segment at a moment, in the order of evaluation, rules of sets first. */
+const listMatchingRules = (rollout: Rollout, segment: Segment, now: Date, all: readonly Rollout[]): RolloutRule[] => {
   if (rollout.paused) return [];
-  const meets = (rule: RolloutRule): boolean => holds(rule.audience, segment) && isOn(rule, now);
-  const met = rollout.rules.filter((rule) => meets(rule) && !rulesBefore(rule, all).some(meets));
+  const meets = (rule: RolloutRule): boolean => matchesSegment(rule.audience, segment) && isOn(rule, now);
+  const met = rollout.rules.filter((rule) => meets(rule) && !listRulesBefore(rule, all).some(meets));
   return [...met.filter(({ set }) => set !== undefined), ...met.filter(({ set }) => set === undefined)];
 };
 
-/** What visitors of a segment get at a moment; `all` are the rollouts of every package, which sets go through. */
-export const sharesOf = (
+/** Returns what visitors of a segment get at a moment. `all` are the rollouts of all packages, for the rules of sets. */
+export const listShares = (
   rollout: Rollout,
   segment: Segment,
   now: Date,
   all: readonly Rollout[] = [rollout],
 ): Share[] => {
   const shares = new Map<string, Share>();
-  for (const cell of cellsOf(rollout, segment, { now, all })) {
+  for (const cell of listCells(rollout, segment, { now, all })) {
     const key = `${cell.version} ${cell.why}`;
-    shares.set(key, { ...cell, percent: rounded((shares.get(key)?.percent ?? 0) + cell.percent) });
+    shares.set(key, { ...cell, percent: roundPercent((shares.get(key)?.percent ?? 0) + cell.percent) });
   }
   return [...shares.values()];
 };
 
-/** To a hundredth of a percent. */
-export const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+/** Rounds to a hundredth of a percent. */
+export const roundPercent = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** Why a visitor of a segment has a version; undefined where neither a rule nor the default gives it to them. */
-export const reasonFor = (
+/** Returns why a visitor of a segment has a version; undefined if neither a rule nor the default assigns it. */
+export const getReason = (
   rollout: Rollout,
   segment: Segment,
   version: string,
   { now, all }: { readonly now: Date; readonly all: readonly Rollout[] },
-): string | undefined => sharesOf(rollout, segment, now, all).find((share) => share.version === version)?.why;
+): string | undefined => listShares(rollout, segment, now, all).find((share) => share.version === version)?.why;
 
 const isOn = ({ from, until }: RolloutRule, now: Date): boolean =>
   (from === undefined || Date.parse(from) <= now.getTime()) &&
   (until === undefined || now.getTime() < Date.parse(until));
 
-/** Why a rule gives its version, without naming a visitor. */
-const ruleReason = (rule: RolloutRule): string => {
+/** Describes a rule without identifying a visitor. */
+const describeRuleReason = (rule: RolloutRule): string => {
   const { visitor, ...audience } = rule.audience;
   const whom = visitor === undefined ? describeAudience(audience) : 'one visitor';
   const inSet = rule.set === undefined ? '' : ', in a set';
   return `${rule.percent} % of ${whom}${isTimed(rule) ? ' for a time' : ''}${inSet}`;
 };
 
-/** The kinds of visitors that some of these rollouts tell apart, with those whom no rule names last. */
-export const kindsOf = (rollouts: readonly Rollout[]): Kind[] => {
+/** Returns the kinds of visitors that these rollouts distinguish, those that no rule names last. */
+export const listKinds = (rollouts: readonly Rollout[]): Kind[] => {
   const audiences = rollouts.flatMap(({ rules }) => rules.map(({ audience }) => audience));
-  return namedIn(audiences, 'visitor').flatMap((visitor) =>
-    namedIn(audiences, 'organisation').flatMap((organisation) =>
-      namedIn(audiences, 'country').flatMap((country) =>
-        peopleOf(audiences).map(({ who, ...person }) => ({
+  return listNamed(audiences, 'visitor').flatMap((visitor) =>
+    listNamed(audiences, 'organisation').flatMap((organisation) =>
+      listNamed(audiences, 'country').flatMap((country) =>
+        listSignInStates(audiences).map(({ who, ...person }) => ({
           who:
             [visitor && `visitor ${visitor}`, organisation, country, who].filter(Boolean).join(', ') || 'anybody else',
           segment: { visitor, organisation, country, ...person },
@@ -142,7 +142,7 @@ export const kindsOf = (rollouts: readonly Rollout[]): Kind[] => {
   );
 };
 
-const peopleOf = (audiences: readonly Audience[]) => {
+const listSignInStates = (audiences: readonly Audience[]) => {
   if (audiences.some(({ role }) => role !== undefined)) {
     return [
       { who: 'guests', signed_in: false, role: null },

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { listModules } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { integrityOf, mapPathOf } from '../releases/file-check.ts';
+import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
 /** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */
 export interface FixtureRelease {
@@ -132,7 +132,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     if (smaller) packed.set(`${path}.br`, brotli);
     record.files.push({
       path,
-      integrity: integrityOf(bytes),
+      integrity: computeIntegrity(bytes),
       bytes: bytes.length,
       brotli_bytes: smaller ? brotli.length : bytes.length,
     });
@@ -140,11 +140,11 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
   for (const [script, map] of Object.entries(options.maps ?? {})) {
     const bytes = Buffer.from(map);
     const brotli = brotliCompressSync(bytes);
-    const path = mapPathOf(script);
+    const path = getMapPath(script);
     packed.set(`${path}.br`, brotli);
     record.maps = [
       ...(record.maps ?? []),
-      { path, integrity: integrityOf(bytes), bytes: bytes.length, brotli_bytes: brotli.length },
+      { path, integrity: computeIntegrity(bytes), bytes: bytes.length, brotli_bytes: brotli.length },
     ];
   }
   return { record, files: new Map([...files, ...packed]) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { packageNames } from '@travel/contracts/remotes';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { flagDefinitions } from '../rollouts/flag-definitions.ts';
+import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 
 // How often a second the rules of releases are evaluated, for `npx -y pnpm@12 bench`: as many rules as a busy product
@@ -21,7 +21,7 @@ const rollouts = packageNames.map((name): Rollout => ({
     { audience: {}, version: '1.1.0', percent: 10 },
   ],
 }));
-const source = openFlagSource(flagDefinitions(rollouts, []));
+const source = openFlagSource(createFlagDefinitions(rollouts, []));
 const millis = 3_000;
 const batch = 1_000;
 

@@ -7,7 +7,7 @@ import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
-import { beginSet, changeSet, stopSet } from '../../rollouts/change-sets/apply-set.ts';
+import { createSet, changeSet, stopSet } from '../../rollouts/change-sets/apply-set.ts';
 import type { ChangedSet, SetResult } from '../../rollouts/change-sets/apply-set.ts';
 import {
   insertSet,
@@ -15,13 +15,13 @@ import {
   readSetSteps,
   updateSet,
   writeSetStep,
-  writeSetUndone,
+  markSetUndone,
 } from '../../rollouts/change-sets/set-rows.ts';
-import { describeSet, untold } from '../../rollouts/change-sets/stored-set.ts';
-import { takeSetBack } from '../../rollouts/change-sets/take-set-back.ts';
-import type { TakenSetBack } from '../../rollouts/change-sets/take-set-back.ts';
-import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
-import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
+import { describeSet, unnumbered } from '../../rollouts/change-sets/stored-set.ts';
+import { revertSet } from '../../rollouts/change-sets/revert-set.ts';
+import type { RevertedSet } from '../../rollouts/change-sets/revert-set.ts';
+import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { requireRevision } from '../rollouts/change-rollout.ts';
@@ -70,7 +70,7 @@ interface DecidedSet {
 export const decideNewSet = async (
   dependencies: RolloutDependencies,
   { asked, who, organisations = null }: NewSetRequest,
-  id = untold,
+  id = unnumbered,
 ): Promise<DecidedSet> => {
   const { db, records, clock, provenance = 'shown' } = dependencies;
   const rollouts = await readRollouts(db);
@@ -83,7 +83,7 @@ export const decideNewSet = async (
     await requireProvenance(db, records, { package: name, version }, provenance);
     await requireKept(db, [{ package: name, version }]);
   }
-  const result = beginSet(asked, id, membersOf(asked, rollouts), { who, now: clock.now() });
+  const result = createSet(asked, id, membersOf(asked, rollouts), { who, now: clock.now() });
   return checked(dependencies, result, rollouts, { who, organisations });
 };
 
@@ -195,7 +195,7 @@ const checked = async (
   if ('refusal' in result) throw declaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
   const after = replacedIn(before, result.rollouts);
   requireOwn(who, own, changedIn(before, after));
-  const find = await records.load(after.flatMap(releasesOf));
+  const find = await records.load(after.flatMap(listReleases));
   const organisations = await readOrganisations(db);
   const findings = requireFit({ before, after, find, organisations, now: clock.now() });
   return { result, allBefore: before, allAfter: after, findings };
@@ -214,13 +214,13 @@ const decideBack = async (
   dependencies: RolloutDependencies,
   set: ChangeSet,
   { rollouts, all, caller }: { rollouts: readonly StoredRollout[]; all: boolean; caller: Caller },
-): Promise<TakenSetBack> => {
+): Promise<RevertedSet> => {
   const { db, clock } = dependencies;
   const members = membersOf(set, rollouts);
   const stepsOf = new Map(
     await Promise.all([...members.keys()].map(async (name) => [name, await readSteps(db, name)] as const)),
   );
-  const taken = takeSetBack(set, {
+  const taken = revertSet(set, {
     rollouts: members,
     steps: await readSetSteps(db, set),
     stepsOf,
@@ -228,7 +228,7 @@ const decideBack = async (
     now: clock.now(),
   });
   if ('refusal' in taken) throw declaredProblem(changeChangeSet, taken.refusal, { detail: taken.detail });
-  await requireKept(db, taken.rollouts.flatMap(releasesOf));
+  await requireKept(db, taken.rollouts.flatMap(listReleases));
   await checked(dependencies, taken, rollouts, caller);
   return taken;
 };
@@ -251,12 +251,12 @@ const writeMembers = async (
   }
 };
 
-const writeBack = async (tx: DeliveryDb, { set, rollouts, undone, undoneOf }: TakenSetBack): Promise<void> => {
+const writeBack = async (tx: DeliveryDb, { set, rollouts, undone, undoneOf }: RevertedSet): Promise<void> => {
   await updateSet(tx, set);
-  await writeSetUndone(tx, set, undone);
+  await markSetUndone(tx, set, undone);
   for (const next of rollouts) {
     await writeRollout(tx, next);
-    await writeUndone(tx, next, undoneOf.get(next.package) ?? []);
+    await markUndone(tx, next, undoneOf.get(next.package) ?? []);
   }
 };
 

@@ -15,7 +15,7 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readSets } from '../../rollouts/change-sets/set-rows.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { kindsBeside } from '../../rollouts/kinds-beside.ts';
+import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { isSetForAllVisitors } from '../rollouts/for-all-visitors.ts';
@@ -86,7 +86,7 @@ export const changeSetRoutes = (
       result.rollouts.map(async (after) => {
         const before = allBefore.find((one) => one.package === after.package) ?? emptyRollout(after.package);
         const met = await visitorsOf(telemetry, after.package, now);
-        const kinds = kindsBeside({ before, after, at, allBefore, allAfter });
+        const kinds = compareKinds({ before, after, at, allBefore, allAfter });
         return { package: after.package, visitors_last_hour: met, kinds: inVisitors(kinds, met) };
       }),
     );

@@ -5,7 +5,7 @@ import type { Log } from '@travel/kit/log';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
-import { readSet, readStandingSets, updateSet } from '../../rollouts/change-sets/set-rows.ts';
+import { readSet, readActiveSets, updateSet } from '../../rollouts/change-sets/set-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
@@ -23,7 +23,7 @@ interface SetStepsOptions extends RolloutDependencies {
 export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
   const { live, clock, db } = options;
   if (live.state.sets.length === 0) return;
-  for (const set of await readStandingSets(db)) {
+  for (const set of await readActiveSets(db)) {
     if (set.state !== 'open') continue;
     const { plan } = set;
     if (isForGood(set, clock.now())) {

@@ -6,7 +6,7 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { parseVersionedModule } from '@travel/contracts/remotes';
-import { readRollouts, releasesOf } from '../../rollouts/rollout-rows.ts';
+import { readRollouts, listReleases } from '../../rollouts/rollout-rows.ts';
 import { documentChanges } from '../../organisations/document-changes.ts';
 import { documentFaults } from '../../organisations/document-faults.ts';
 import { readStoredOrganisations } from '../../organisations/documents.ts';
@@ -123,7 +123,7 @@ const servedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<r
   const rollout = (await readRollouts(tx)).find((one) => one.package === 'mfe-header');
   const version = rollout?.default_version ?? null;
   if (!rollout || version === null) return undefined;
-  const find = await records.load(releasesOf(rollout));
+  const find = await records.load(listReleases(rollout));
   // Of every release that somebody may get: a header can come with a canary that the organisation alone has.
   const live = [version, ...rollout.rules.filter(({ percent }) => percent > 0).map((rule) => rule.version)];
   const modules = live.flatMap((one) => Object.keys(find('mfe-header', one)?.modules ?? {}));

@@ -8,7 +8,12 @@ import { readBearerToken, requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
-import { isAbout, readSigned, removeProvenance, storeProvenance } from '../../releases/provenance/provenance-rows.ts';
+import {
+  describesRelease,
+  listProvenance,
+  removeProvenance,
+  storeProvenance,
+} from '../../releases/provenance/provenance-rows.ts';
 import type { Registry } from './registry.ts';
 
 interface ProvenanceOptions {
@@ -28,7 +33,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
     const { id, publicKey } = await deriveSigningKey(token);
     const said = await verifyProvenance(body, publicKey);
     if (!said) throw wrong(`It is not signed with the key of the token of ${identity.who}.`);
-    if (!(await isAbout(said, row.record))) {
+    if (!(await describesRelease(said, row.record))) {
       throw wrong(`What was signed is not ${params.package} ${params.version} as it was announced.`);
     }
     const { commit } = said.predicate.buildDefinition.externalParameters;
@@ -39,7 +44,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
     const signer = { key: id, publicKey, who: identity.who, builder: identity.builder ?? null };
     await transaction(db, async (tx) => {
       await storeProvenance(tx, params, { signer, envelope: body, now: clock.now() });
-      const broken = (await readSigned(tx, [row.record]))(row.record).filter((one) => !one.sound);
+      const broken = (await listProvenance(tx, [row.record]))(row.record).filter((one) => !one.sound);
       if (broken.length === 0) return;
       // Whoever signs the content anew vouches for it: signatures that somebody altered hold it up no longer.
       await removeProvenance(
@@ -55,7 +60,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
         why: 'They were no longer what was signed',
       });
     });
-    const stored = (await readSigned(db, [row.record]))(row.record).find((one) => one.key === id);
+    const stored = (await listProvenance(db, [row.record]))(row.record).find((one) => one.key === id);
     if (!stored) throw declaredProblem(attestRelease, 'release_unknown');
     return stored;
   });
@@ -63,7 +68,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
   route(app, readProvenance, async ({ params }) => {
     const row = await registry.find(params);
     if (!row) throw declaredProblem(readProvenance, 'release_unknown');
-    return { provenance: [...(await readSigned(db, [row.record]))(row.record)] };
+    return { provenance: [...(await listProvenance(db, [row.record]))(row.record)] };
   });
 };
 

@@ -8,7 +8,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { live, liveReleases, prunedReleases, releaseFiles, releases, rollouts } from '../../database/tables.ts';
-import { mapPathOf, storedPaths } from '../../releases/file-check.ts';
+import { getMapPath, listStoredPaths } from '../../releases/file-check.ts';
 import { lockSharedFiles } from '../../releases/shared-files.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { prunable } from './prune-policy.ts';
@@ -142,10 +142,10 @@ const whatGoes = async (tx: DeliveryDb, name: PackageName, versions: readonly st
 };
 
 const filesOf = (record: ReleaseRecord): FileOfStore[] =>
-  storedPaths(record).map(({ path }) => ({ within: getReleaseFolder(record), path }));
+  listStoredPaths(record).map(({ path }) => ({ within: getReleaseFolder(record), path }));
 
 const sharedPaths = (within: string, path: string): FileOfStore[] =>
-  [path, `${path}.br`, ...(path.endsWith('.js') ? [`${mapPathOf(path)}.br`] : [])].map((one) => ({
+  [path, `${path}.br`, ...(path.endsWith('.js') ? [`${getMapPath(path)}.br`] : [])].map((one) => ({
     within,
     path: one,
   }));

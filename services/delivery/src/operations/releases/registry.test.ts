@@ -4,7 +4,7 @@ import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { FixtureRelease } from '../../testing/fixture-release.ts';
-import { largestFile } from '../../releases/record-faults.ts';
+import { largestFile } from '../../releases/validate-record.ts';
 
 let trial: Trial;
 let next = 0;

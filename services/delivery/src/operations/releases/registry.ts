@@ -11,10 +11,10 @@ import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { prunedReleases, releases } from '../../database/tables.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { findStoredPath, isMap, isSound, storedPaths } from '../../releases/file-check.ts';
+import { findStoredPath, isMap, matchesRecord, listStoredPaths } from '../../releases/file-check.ts';
 import type { StoredPath } from '../../releases/file-check.ts';
-import { lockSharedFiles, takeSharedNames } from '../../releases/shared-files.ts';
-import { recordFaults } from '../../releases/record-faults.ts';
+import { lockSharedFiles, claimSharedNames } from '../../releases/shared-files.ts';
+import { validateRecord } from '../../releases/validate-record.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';
 
 /** A release as the database has it. */
@@ -45,9 +45,9 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
 
   const missingFiles = async (record: ReleaseRecord): Promise<string[]> => {
     const missing: string[] = [];
-    for (const stored of storedPaths(record)) {
+    for (const stored of listStoredPaths(record)) {
       const bytes = await store.read(getReleaseFolder(record), stored.path);
-      if (!bytes || !(isSharedMap(record, stored) || (await isSound(stored, bytes)))) missing.push(stored.path);
+      if (!bytes || !(isSharedMap(record, stored) || (await matchesRecord(stored, bytes)))) missing.push(stored.path);
     }
     return missing;
   };
@@ -56,14 +56,14 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
     find: (release) => find(release),
 
     async announce(record, who) {
-      const faults = recordFaults(record);
+      const faults = validateRecord(record);
       if (faults.length > 0)
         throw declaredProblem(announceRelease, 'record_inconsistent', { detail: faults.join(' ') });
       const kept = await transaction(db, async (tx) => {
         await lockSharedFiles(tx, record.package);
         const known = await find(record, tx);
         if (known?.publishedAt) return known;
-        const taken = record.addressed_by === 'content' ? await takeSharedNames(tx, record) : [];
+        const taken = record.addressed_by === 'content' ? await claimSharedNames(tx, record) : [];
         if (taken.length > 0) throw fileTaken(record, taken);
         await tx
           .insert(releases)
@@ -92,7 +92,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
           detail: `The record of ${release.package} ${release.version} names no file of that path.`,
         });
       }
-      if (!(await isSound(stored, bytes))) {
+      if (!(await matchesRecord(stored, bytes))) {
         throw row.publishedAt
           ? declaredProblem(uploadReleaseFile, 'release_immutable', {
               detail: `${release.package} ${release.version} is published; its files never change.`,

@@ -12,12 +12,12 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
-import { pairFindings } from '../../rollouts/gate/gate.ts';
+import { findConflicts } from '../../rollouts/gate/gate.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
 import { replacedIn } from '../rollouts/requirements.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
-import { readSigned } from '../../releases/provenance/provenance-rows.ts';
-import { largestFile } from '../../releases/record-faults.ts';
+import { listProvenance } from '../../releases/provenance/provenance-rows.ts';
+import { largestFile } from '../../releases/validate-record.ts';
 import { noteBuild, readBuilds } from './release-builds.ts';
 import type { ReleaseBuild } from './release-builds.ts';
 import type { Registry, ReleaseRow } from './registry.ts';
@@ -49,7 +49,7 @@ export const releaseRoutes = (
     const find: FindRecord = (name, version) =>
       name === record.package && version === record.version ? record : live.state.find(name, version);
     const all = replacedIn([...rollouts.values()], [hypothetical]);
-    const findings = pairFindings({ all, changed, find, now: clock.now() });
+    const findings = findConflicts({ all, changed, find, now: clock.now() });
     return {
       package: record.package,
       version: record.version,
@@ -63,7 +63,7 @@ export const releaseRoutes = (
   };
 
   const signed = async (rows: readonly ReleaseRow[], builds: readonly ReleaseBuild[]) => {
-    const signedBy = await readSigned(
+    const signedBy = await listProvenance(
       db,
       rows.map((row) => row.record),
     );

@@ -11,13 +11,13 @@ import { readOrganisations } from '../../organisations/documents.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
 import type { ChangeRefusal } from '../../rollouts/apply-change.ts';
-import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
-import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
-import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
-import { samePlace } from '../../rollouts/rule-order.ts';
+import { listSets } from '../../rollouts/change-sets/set-reach.ts';
+import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
+import { hasSamePlace } from '../../rollouts/rule-order.ts';
 import { describeRule, emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
-import type { RolloutStep } from '../../rollouts/take-back.ts';
+import type { RolloutStep } from '../../rollouts/revert-steps.ts';
 import {
   replacedIn,
   requireAudience,
@@ -30,7 +30,7 @@ import {
   requireWhole,
   unknownRelease,
 } from './requirements.ts';
-import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
+import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 
 export interface RolloutRequest {
   readonly package: PackageName;
@@ -47,7 +47,7 @@ export interface RolloutDependencies {
   records: ReleaseRecords;
   clock: Clock;
   /** What a release that is rolled out has to have; what is broken is refused in any case. */
-  provenance?: DemandedProvenance;
+  provenance?: RequiredProvenance;
 }
 
 interface Decided {
@@ -97,12 +97,12 @@ export const decideRollout = async (
     next,
     steps.filter(({ revision: at }) => result.undone?.includes(at)),
   );
-  await requireKept(db, releasesOf(next));
+  await requireKept(db, listReleases(next));
 
-  const find = await records.load([...rollouts, next].flatMap(releasesOf));
+  const find = await records.load([...rollouts, next].flatMap(listReleases));
   if (change.action === 'rollback') {
-    const known = releasesOf(current).map(({ version }) => version);
-    const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(name, version));
+    const known = listReleases(current).map(({ version }) => version);
+    const gone = listReleases(next).find(({ version }) => !known.includes(version) && !find(name, version));
     if (gone) throw unknownRelease(gone);
   }
   if (change.action === 'retire') requireUnneeded(current, rollouts, find);
@@ -135,7 +135,7 @@ export const changeLiveRollout = (
     const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, { ...request, revision });
     allow?.(current, next);
     await writeRollout(tx, next);
-    if (undone) await writeUndone(tx, next, undone);
+    if (undone) await markUndone(tx, next, undone);
     else await writeStep(tx, current, next);
     await writeAudit(tx, {
       who,
@@ -161,7 +161,7 @@ const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: strin
 };
 
 const hintOfSets = (current: StoredRollout, refusal: ChangeRefusal): string => {
-  const [set] = setsIn(current);
+  const [set] = listSets(current);
   return refusal === 'no_plan' && set !== undefined
     ? ` It is in set ${set}: npx -y pnpm@12 release set next ${set} --why "…"`
     : '';
@@ -176,7 +176,9 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
     (rule) =>
       rule.plan !== undefined &&
       rule.plan.by !== who &&
-      !next.rules.some((one) => one.plan?.by === rule.plan?.by && one.version === rule.version && samePlace(one, rule)),
+      !next.rules.some(
+        (one) => one.plan?.by === rule.plan?.by && one.version === rule.version && hasSamePlace(one, rule),
+      ),
   );
   if (!lost?.plan) return;
   throw declaredProblem(changeRollout, 'plan_running', {
@@ -188,7 +190,7 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
 /** What a set did to a package is changed with the set alone, or visitors would get a part of it. */
 const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone: readonly RolloutStep[]): void => {
   const lost = current.rules.find((rule) => rule.set !== undefined && !next.rules.includes(rule))?.set;
-  const held = next.paused ? setsIn(current)[0] : undefined;
+  const held = next.paused ? listSets(current)[0] : undefined;
   const set = lost ?? held ?? undone.find((step) => step.set !== undefined)?.set?.id;
   if (set === undefined) return;
   throw declaredProblem(changeRollout, 'in_change_set', {

@@ -9,7 +9,7 @@ import { countedOfNetwork, verdict } from '../../reports/verdict/verdict.ts';
 import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
-import { samePlace } from '../../rollouts/rule-order.ts';
+import { hasSamePlace } from '../../rollouts/rule-order.ts';
 import { describeRule, isEverybody } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { takeSetSteps } from '../change-sets/planned-set-steps.ts';
@@ -111,7 +111,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
       const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);
       if (current?.revision !== rollout.revision) return;
       const rules = current.rules.map((one) =>
-        one.plan && samePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
+        one.plan && hasSamePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
       );
       await writeRollout(tx, { ...current, rules, revision: current.revision + 1 });
       await writeAudit(tx, {

@@ -8,17 +8,17 @@ import type { Audience } from '@travel/contracts/rollouts.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import { organisationUnknown } from '../../organisations/known-organisations.ts';
-import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
-import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
+import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
-import { modulesMissing } from '../../releases/record-faults.ts';
+import { listMissingModules } from '../../releases/validate-record.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
-import { changesOutside } from '../../rollouts/changes-outside.ts';
+import { listChangesOutside } from '../../rollouts/changes-outside.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
-import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
+import { createFlagDefinitions } from '../../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../../rollouts/flag-source.ts';
-import { pairFindings, vanishedPages } from '../../rollouts/gate/gate.ts';
-import { releasesOf } from '../../rollouts/rollout-rows.ts';
+import { findConflicts, findVanishedPages } from '../../rollouts/gate/gate.ts';
+import { listReleases } from '../../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 
 /** What a rollout and a change set have to be, before they are stored. */
@@ -59,7 +59,7 @@ export const requireOwn = (
   changes: readonly (readonly [StoredRollout, StoredRollout])[],
 ): void => {
   if (!own) return;
-  const outside = new Set(changes.flatMap(([before, after]) => changesOutside(before, after, own)));
+  const outside = new Set(changes.flatMap(([before, after]) => listChangesOutside(before, after, own)));
   if (outside.size === 0) return;
   throw declaredProblem(changeRollout, 'token_for_other_organisation', {
     detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${[...outside].join('; ')}.`,
@@ -91,22 +91,22 @@ export const requireProvenance = async (
   db: DeliveryDb,
   records: ReleaseRecords,
   release: ReleaseName,
-  demanded: DemandedProvenance,
+  demanded: RequiredProvenance,
 ): Promise<void> => {
   if (!(await records.load([release]))(release.package, release.version)) throw unknownRelease(release);
-  const problem = await provenanceProblem(db, records, release, demanded);
+  const problem = await findProvenanceProblem(db, records, release, demanded);
   if (problem) throw problem;
 };
 
 /** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
 export const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
   const name = current.package;
-  const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
+  const find = await records.load([{ package: name, version }, ...listReleases(current)]);
   const record = find(name, version);
   if (!record) throw unknownRelease({ package: name, version });
   const live = current.default_version === null ? undefined : find(name, current.default_version);
   // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
-  const missing = modulesMissing(name, record.modules).filter(
+  const missing = listMissingModules(name, record.modules).filter(
     (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
   );
   const empty = Object.keys(record.modules).length === 0;
@@ -122,11 +122,13 @@ export const requireWhole = async (records: ReleaseRecords, current: StoredRollo
  */
 export const requireUnneeded = (retired: StoredRollout, rollouts: readonly StoredRollout[], find: FindRecord): void => {
   const provided = new Set(
-    releasesOf(retired).flatMap(({ version }) => Object.keys(find(retired.package, version)?.contracts.provides ?? {})),
+    listReleases(retired).flatMap(({ version }) =>
+      Object.keys(find(retired.package, version)?.contracts.provides ?? {}),
+    ),
   );
   const needing = rollouts
     .filter((one) => one.package !== retired.package && !one.killed)
-    .flatMap(releasesOf)
+    .flatMap(listReleases)
     .flatMap(({ package: name, version }) =>
       Object.keys(find(name, version)?.contracts.needs ?? {})
         .filter((contract) => provided.has(contract))
@@ -159,9 +161,12 @@ interface Compared {
  */
 export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {
   const changed = new Set(after.filter((one) => !before.includes(one)).map((one) => one.package));
-  const known = new Set(pairFindings({ all: before, changed, find, now }).map(({ what }) => what));
+  const known = new Set(findConflicts({ all: before, changed, find, now }).map(({ what }) => what));
   const gated = { all: after, changed, find, now };
-  const findings = [...pairFindings(gated).filter(({ what }) => !known.has(what)), ...vanishedPages(before, gated)];
+  const findings = [
+    ...findConflicts(gated).filter(({ what }) => !known.has(what)),
+    ...findVanishedPages(before, gated),
+  ];
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     throw declaredProblem(changeRollout, 'contract_misfit', {
@@ -169,7 +174,7 @@ export const requireFit = ({ before, after, find, organisations, now }: Compared
       context: { findings },
     });
   }
-  openFlagSource(flagDefinitions(after, organisations));
+  openFlagSource(createFlagDefinitions(after, organisations));
   return findings;
 };
 

@@ -1,7 +1,7 @@
 import type { PackageName } from '@travel/contracts/remotes';
 import { isForAllVisitors } from './for-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { kindsBeside } from '../../rollouts/kinds-beside.ts';
+import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { decideRollout } from './change-rollout.ts';
 import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
 
@@ -18,7 +18,7 @@ export const tryRollout = async (
   const from = change.action === 'rollout' && change.from !== undefined ? new Date(change.from) : now;
   const at = from > now ? from : now;
   const met = await visitorsOf(dependencies.telemetry, request.package, now);
-  const kinds = kindsBeside({ before: current, after: next, at, allBefore, allAfter });
+  const kinds = compareKinds({ before: current, after: next, at, allBefore, allAfter });
   return {
     what,
     at: at.toISOString(),

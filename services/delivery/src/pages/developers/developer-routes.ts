@@ -10,10 +10,10 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
-import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
-import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
+import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
-import { pairFindings } from '../../rollouts/gate/gate.ts';
+import { findConflicts } from '../../rollouts/gate/gate.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { developerLinkPath, getDeveloperPath } from './developer-boot.ts';
 import { reaches } from './link-grants.ts';
@@ -26,7 +26,7 @@ import { pageHeaders } from '../document/content-policy.ts';
 interface LinkOptions extends Omit<OverrideRules, 'grants'> {
   readonly grants: Pick<LinkGrants, 'create'>;
   readonly db: DeliveryDb;
-  readonly provenance: DemandedProvenance;
+  readonly provenance: RequiredProvenance;
   readonly pageOrigin: string;
   readonly live: Live;
   readonly records: ReleaseRecords;
@@ -78,13 +78,13 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
           detail: `Travellers pay with ${one.package}, so links cannot preview it in production. Preview it in a sandbox, or roll it out to yourself with a rule for your visitor ID.`,
         });
       }
-      const problem = await provenanceProblem(db, records, one, provenance);
+      const problem = await findProvenanceProblem(db, records, one, provenance);
       if (problem) throw problem;
     }
     const { rollouts, find } = live.state;
     const others = [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package));
     const opened = releases.map(({ package: name, version }) => ({ ...emptyRollout(name), default_version: version }));
-    const findings = pairFindings({
+    const findings = findConflicts({
       all: [...others, ...opened],
       changed: new Set(releases.map((one) => one.package)),
       find: (other, at) => known(other, at) ?? find(other, at),

@@ -6,8 +6,8 @@ import type { Log } from '@travel/kit/log';
 import type { Identity } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseTokens, usedLinks } from '../../database/tables.ts';
-import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
-import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
+import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 
 /** The right behind a link: it ends with its token and reaches only the pages of its organisations. */
@@ -42,7 +42,7 @@ interface GrantOptions {
   readonly operatorToken: string;
   /** The first signs, older ones are still accepted. */
   readonly secrets: readonly [string, ...string[]];
-  readonly provenance: DemandedProvenance;
+  readonly provenance: RequiredProvenance;
 }
 
 /** Reads what links depend on each time a page is made with one, so that a revoked token ends them at once. */
@@ -94,7 +94,7 @@ export const createLinkGrants = (options: GrantOptions): LinkGrants => {
         async () => {
           const found = await Promise.all(
             releases.map(async (one) =>
-              (await provenanceProblem(db, records, one, provenance)) ? [getReleaseName(one)] : [],
+              (await findProvenanceProblem(db, records, one, provenance)) ? [getReleaseName(one)] : [],
             ),
           );
           return new Set(found.flat());

@@ -9,7 +9,7 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { findStoredPath, isSound } from '../../releases/file-check.ts';
+import { findStoredPath, matchesRecord } from '../../releases/file-check.ts';
 import type { TellDamaged } from '../../reports/alarms/damaged-files.ts';
 import { compileTemplate } from './template.ts';
 import type { Template } from './template.ts';
@@ -68,7 +68,7 @@ export const createFrameReader = (
     const stored = findStoredPath(record, path);
     const bytes = await store.read(getReleaseFolder(record), path);
     // A frame becomes part of the page, so no browser checks its integrity later.
-    if (!stored || !bytes || !(await isSound(stored, bytes))) {
+    if (!stored || !bytes || !(await matchesRecord(stored, bytes))) {
       log.error(
         { package: record.package, version: record.version, path },
         'A frame is lost or altered; the page goes without',

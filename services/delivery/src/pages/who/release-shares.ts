@@ -1,8 +1,8 @@
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import type { LiveState } from '../../live/live-state.ts';
-import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
-import { segmentsOf } from '../../rollouts/reach.ts';
-import { sharesOf } from '../../rollouts/who-gets-what.ts';
+import { listSets } from '../../rollouts/change-sets/set-reach.ts';
+import { listSegments } from '../../rollouts/reach.ts';
+import { listShares } from '../../rollouts/who-gets-what.ts';
 
 /** The smallest and the largest share of a release, in percent, among the kinds of visitors of an organisation. */
 interface OrganisationShare {
@@ -28,12 +28,12 @@ export const getSharesByOrganisation = (
     rollout,
     ...[...rollouts.values()].filter((one) => one.package !== rollout.package && sharesSet(one, rollout)),
   ];
-  const kinds = segmentsOf(all).filter(({ visitor }) => visitor === null);
+  const kinds = listSegments(all).filter(({ visitor }) => visitor === null);
   const byOrganisation = snapshot.organisations.map(({ id }) => {
     // Organisations that no rule names belong to the kind without an organisation.
     const isNamed = kinds.some(({ organisation }) => organisation === id);
     const own = kinds.filter(({ organisation }) => organisation === (isNamed ? id : null));
-    return { id, kinds: own.map((kind) => sharesOf(rollout, kind, now, all)) };
+    return { id, kinds: own.map((kind) => listShares(rollout, kind, now, all)) };
   });
   const named = rollout.rules.filter(({ audience, percent }) => audience.visitor !== undefined && percent > 0);
   const versions = new Set<string | null>([
@@ -52,4 +52,4 @@ export const getSharesByOrganisation = (
   }));
 };
 
-const sharesSet = (a: Rollout, b: Rollout): boolean => setsIn(a).some((set) => setsIn(b).includes(set));
+const sharesSet = (a: Rollout, b: Rollout): boolean => listSets(a).some((set) => listSets(b).includes(set));

@@ -7,7 +7,7 @@ import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../../rollouts/flag-source.ts';
-import { sharesOf } from '../../rollouts/who-gets-what.ts';
+import { listShares } from '../../rollouts/who-gets-what.ts';
 import type { Share } from '../../rollouts/who-gets-what.ts';
 import { resolveRoute } from '../resolve-route.ts';
 import { explainReleases } from '../explain-releases.ts';
@@ -28,7 +28,9 @@ export const findVisitorReleases = (
   const known = resolveVisitor(state, asked);
   const { visitor = null, path } = asked;
   const all = [...state.rollouts.values()];
-  const shares = new Map(all.map((rollout) => [rollout.package, sharesOf(rollout, known.segment, now, all)] as const));
+  const shares = new Map(
+    all.map((rollout) => [rollout.package, listShares(rollout, known.segment, now, all)] as const),
+  );
   const context = getContext(known, asked);
   // For a kind of visitor, the page is the one that most of them get.
   const choice = chooseReleases({

@@ -3,21 +3,21 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { ProblemError } from '@travel/kit/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
-import { readSigned } from './provenance-rows.ts';
+import { listProvenance } from './provenance-rows.ts';
 
-/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
-export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
+/** No requirement, a signature of any token that may release the package, or one of a trusted builder's CI job. */
+export type RequiredProvenance = 'shown' | 'required' | 'trusted-builders';
 
 /** Returns why a published release may not reach pages: provenance_broken or provenance_missing. */
-export const provenanceProblem = async (
+export const findProvenanceProblem = async (
   db: DeliveryDb,
   records: ReleaseRecords,
   release: ReleaseName,
-  demanded: DemandedProvenance,
+  demanded: RequiredProvenance,
 ): Promise<ProblemError | undefined> => {
   const record = (await records.load([release]))(release.package, release.version);
   if (!record) return undefined;
-  const signed = (await readSigned(db, [record]))(record);
+  const signed = (await listProvenance(db, [record]))(record);
   const named = `${release.package} ${release.version}`;
   const broken = signed.find(({ sound }) => !sound);
   if (broken) {

@@ -7,7 +7,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseProvenance, signingKeys } from '../../database/tables.ts';
 
-/** Who signed, as the registry knew them then. */
+/** The signer of a statement at the time of signing. */
 export interface Signer {
   readonly key: string;
   readonly publicKey: string;
@@ -15,7 +15,7 @@ export interface Signer {
   readonly builder: string | null;
 }
 
-/** Keeps a statement and the key that signed it; from the same key again, it is the newest one. */
+/** Stores a statement and its key. A new statement by the same key replaces the earlier one. */
 export const storeProvenance = async (
   tx: DeliveryDb,
   { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
@@ -33,7 +33,7 @@ export const storeProvenance = async (
     });
 };
 
-/** Removes what certain keys signed of a release. */
+/** Removes the statements of certain keys about a release. */
 export const removeProvenance = async (
   tx: DeliveryDb,
   { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
@@ -50,15 +50,15 @@ export const removeProvenance = async (
     );
 };
 
-/** What is stored of one signature, and whether it holds. */
+/** A stored signature and whether it is valid. */
 export type StoredProvenance = EndpointResponse<typeof readProvenance>['provenance'][number];
 
-/** Who signed where releases come from, newest first, each checked against the record as it is stored now. */
-export const readSigned = async (
+/** Returns the signatures of releases, newest first, each verified against the current record. */
+export const listProvenance = async (
   db: DeliveryDb,
   records: readonly ReleaseRecord[],
 ): Promise<(record: ReleaseRecord) => readonly StoredProvenance[]> => {
-  const bySubject = new Map(records.map((record) => [subjectOf(record), record]));
+  const bySubject = new Map(records.map((record) => [getSubject(record), record]));
   if (records.length === 0) return () => [];
   const rows = await db
     .select()
@@ -73,14 +73,14 @@ export const readSigned = async (
     .orderBy(desc(releaseProvenance.signedAt));
   const found = await Promise.all(
     rows.flatMap(({ release_provenance: row, signing_keys: signer }) => {
-      const record = bySubject.get(subjectOf(row));
-      return record ? checked(record, row, signer).then((one) => [subjectOf(row), one] as const) : [];
+      const record = bySubject.get(getSubject(row));
+      return record ? verifyRow(record, row, signer).then((one) => [getSubject(row), one] as const) : [];
     }),
   );
-  return (record) => found.flatMap(([subject, one]) => (subject === subjectOf(record) ? one : []));
+  return (record) => found.flatMap(([subject, one]) => (subject === getSubject(record) ? one : []));
 };
 
-const checked = async (
+const verifyRow = async (
   record: ReleaseRecord,
   { envelope, key, signedAt }: typeof releaseProvenance.$inferSelect,
   { who, builder, publicKey }: typeof signingKeys.$inferSelect,
@@ -94,15 +94,17 @@ const checked = async (
     commit: from?.commit ?? null,
     signed_at: signedAt.toISOString(),
     key,
-    sound: said !== null && (await isAbout(said, record)),
+    sound: said !== null && (await describesRelease(said, record)),
     public_key: publicKey,
     envelope,
   };
 };
 
-const subjectOf = ({ package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>): string =>
+const getSubject = ({ package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>): string =>
   `${name}@${version}`;
 
-/** Whether a statement is about a release as its record says it is. */
-export const isAbout = async ({ subject: [subject] }: ProvenanceStatement, record: ReleaseRecord): Promise<boolean> =>
-  subject?.name === subjectOf(record) && subject.digest.sha256 === (await digestRecord(record));
+/** Returns whether a statement describes exactly the release's record. */
+export const describesRelease = async (
+  { subject: [subject] }: ProvenanceStatement,
+  record: ReleaseRecord,
+): Promise<boolean> => subject?.name === getSubject(record) && subject.digest.sha256 === (await digestRecord(record));

@@ -50,8 +50,8 @@ const sql = async (text: string) => {
   await client.end();
 };
 
-describe('where a release comes from', () => {
-  it('is signed by who publishes it, and listed', async () => {
+describe('provenance of a release', () => {
+  it('is signed by the publisher and listed', async () => {
     await trial.publish(header('1.0.0'));
     const signed = await attest('1.0.0');
     expect(signed.json()).toMatchObject({ who: 'operator', builder: null, commit: from.commit, sound: true });
@@ -67,14 +67,14 @@ describe('where a release comes from', () => {
     expect(codeOf(await rollOut('1.0.0'))).toBe('200 done');
   });
 
-  it('is not taken with another key, for other content, or of a release that there is none of', async () => {
+  it('is refused with another key, for other content, or for an unknown release', async () => {
     await trial.publish(header('1.1.0'));
     expect(codeOf(await attest('1.1.0', { by: 'rel_somebody-elses', as: operatorToken }))).toBe('422 provenance_wrong');
     expect(codeOf(await attest('1.1.0', { of: '1.0.0' }))).toBe('422 provenance_wrong');
     expect(codeOf(await attest('7.7.7'))).toBe('404 release_unknown');
   });
 
-  it('says the commit that the job of CI was of', async () => {
+  it('contains the commit of the CI job', async () => {
     const rules = { issuer: issuer.url, audience: 'us', subject: 'repo:travel/header:*', packages: ['mfe-header'] };
     await trial.call('PUT', '/delivery/trusted-builders/header-main', { ...rules, why: 'Their own deploys' });
     const identity_token = await issuer.sign({ aud: 'us', sub: 'repo:travel/header:main', sha: `${from.commit}00` });
@@ -85,7 +85,7 @@ describe('where a release comes from', () => {
 });
 
 describe('a rollout', () => {
-  it('is refused where the record is no longer what was signed', async () => {
+  it('is refused if the record differs from the signed one', async () => {
     await trial.publish(header('1.2.0'));
     await attest('1.2.0');
     await sql(
@@ -96,7 +96,7 @@ describe('a rollout', () => {
     await beside.end();
   });
 
-  it('is refused where the signature was altered, until somebody signs the same content anew', async () => {
+  it('is refused with an altered signature until the content is signed again', async () => {
     await trial.publish(header('1.3.0'));
     await attest('1.3.0');
     await sql(
@@ -114,7 +114,7 @@ describe('a rollout', () => {
     );
   });
 
-  it('wants a signature, or one of CI, where the operator demands it', async () => {
+  it('requires a signature, or one of CI, as configured', async () => {
     await trial.publish(header('1.4.0'));
     const required = await openTrial({ beside: trial, env: { PROVENANCE: 'required' } });
     const trusted = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });

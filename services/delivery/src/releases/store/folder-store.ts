@@ -6,14 +6,14 @@ import { dirname, join, sep } from 'node:path';
 import { hasCode, nullIfAbsent } from './absent-file.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Releases in a folder, as `releaseFolder` of the contracts lays them out. */
-export const folderStore = async (folder: string): Promise<ReleaseStore> => {
+/** Opens a release store in a folder, with the layout of the contracts' `releaseFolder`. */
+export const openFolderStore = async (folder: string): Promise<ReleaseStore> => {
   await mkdir(folder, { recursive: true });
 
   const pathOf = (within: string, path: string): string => {
     const root = join(folder, within);
     const full = join(root, path);
-    // Names are checked where they come in; this holds should one of those checks be missing.
+    // Names are validated on input; this is a second line of defense.
     if (!full.startsWith(root + sep)) throw new Error(`${path} lies outside of ${within}`);
     return full;
   };
@@ -53,13 +53,13 @@ export const folderStore = async (folder: string): Promise<ReleaseStore> => {
   };
 };
 
-/** Removes a folder in which nothing is left, and those above it likewise, up to `top`. */
+/** Removes a folder if it is empty, and its empty parents up to `top`. */
 const removeEmpty = async (folder: string, top: string): Promise<void> => {
   if (!folder.startsWith(top + sep)) return;
   const removed = await rmdir(folder).then(
     () => true,
     (error: unknown) => {
-      // Another release has files there, or the folder is removed already.
+      // The folder contains another release's files or is already gone.
       if (hasCode(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) return false;
       throw error;
     },

@@ -2,25 +2,25 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   readonly bytes: number;
-  /** Another one as soon as the file is another one. */
+  /** Changes whenever the file changes. */
   readonly mark: string;
   readonly stream: Readable;
 }
 
 /**
- * Where the files of releases are. `within` is the folder of a release (`releaseFolder`), paths are those of a checked
- * record, with `.br` behind for the packed copy.
+ * The storage of releases' files. `within` is a release's folder (`releaseFolder`). Paths are those of a validated record,
+ * with `.br` appended for the compressed copy.
  */
 export interface ReleaseStore {
-  /** In words, for logs. */
+  /** A description for logs. */
   readonly place: string;
-  /** Null where there is no such file. */
+  /** Returns null if the file does not exist. */
   open(within: string, path: string): Promise<StoredFile | null>;
   read(within: string, path: string): Promise<Buffer | null>;
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Writes atomically: a reader never sees a partial file. */
   write(within: string, path: string, bytes: Buffer): Promise<void>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(within: string, path: string): Promise<void>;
-  /** Rejects when the store cannot be used. */
+  /** Rejects if the store is not available. */
   check(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { s3Keys, startS3Server } from '../../testing/s3-server.ts';
 import type { S3Server } from '../../testing/s3-server.ts';
-import { StoreFault, openReleaseStore, s3Place } from './open-release-store.ts';
+import { StoreError, openReleaseStore, parseS3Place } from './open-release-store.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
 const limitMs = 1_500;
@@ -35,8 +35,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('a bucket as the store of releases', () => {
-  it('takes what is published under its prefix, and serves it, packed and plain', async () => {
+describe('a bucket as release store', () => {
+  it('stores releases under its prefix and serves them compressed and plain', async () => {
     const release = await trial.goLive('mfe-header');
     const entry = release.record.entry.file;
     expect(await (await store()).read('mfe-header/1.0.0', entry)).toEqual(release.files.get(entry));
@@ -50,12 +50,12 @@ describe('a bucket as the store of releases', () => {
     expect((await trial.visit('/')).body).toContain('<div id="page">');
   });
 
-  it('has no file that was not put there, and is ready', async () => {
+  it('has no other files and is ready', async () => {
     expect((await trial.assets.inject('/mfe-header/1.0.0/gone.js')).statusCode).toBe(404);
     expect((await trial.pages.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is asked for what it lacks when a release is published again, and loses what is removed', async () => {
+  it('receives missing files when a release is published again, and deletes removed ones', async () => {
     const bucket = await store();
     const { file: entry } = header('1.0.0').record.entry;
     await bucket.remove('mfe-header/1.0.0', entry);
@@ -67,7 +67,7 @@ describe('a bucket as the store of releases', () => {
     expect((await trial.assets.inject(file('1.0.0'))).statusCode).toBe(200);
   });
 
-  it('with a damaged file has nobody keep it', async () => {
+  it('sends a damaged file without caching', async () => {
     const bucket = await store();
     const { file: entry } = header('1.0.0').record.entry;
     await bucket.write('mfe-header/1.0.0', entry, Buffer.from('alert(1)'));
@@ -88,7 +88,7 @@ describe('pruning a bucket', () => {
   const isThere = async (within: string, path: string) => (await (await store()).read(within, path)) !== null;
   const oldStored = () => Promise.all([...old.files.keys()].map((path) => isThere('mfe-header', path)));
 
-  it('removes what nothing can choose any more, and nothing else', async () => {
+  it('removes only releases that no rollout can choose', async () => {
     expect((await trial.call('POST', '/delivery/releases', old.record)).statusCode).toBe(200);
     for (const [path, bytes] of old.files) await trial.upload(old.record, path, bytes);
     expect(await oldStored()).not.toContain(false);
@@ -107,8 +107,8 @@ describe('pruning a bucket', () => {
   });
 });
 
-describe('a bucket that cannot be used', () => {
-  it('because it is not there says so', async () => {
+describe('a bucket that is not available', () => {
+  it('reports a missing bucket', async () => {
     const elsewhere = place().replace('bucket/', 'nowhere/');
     const lost = await openTrial({ beside: trial, env: { ...keys, RELEASE_STORE: elsewhere } });
     const [entry] = header('1.0.0').files;
@@ -118,7 +118,7 @@ describe('a bucket that cannot be used', () => {
     await lost.end();
   });
 
-  it('because of its keys says to an operator which to look at', async () => {
+  it('reports invalid keys to the operator', async () => {
     const wrong = await openTrial({
       beside: trial,
       env: { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong', RELEASE_STORE: place() },
@@ -131,7 +131,7 @@ describe('a bucket that cannot be used', () => {
     await wrong.end();
   });
 
-  it('because it is not reached leaves pages as they are, and refuses releases until it is back', async () => {
+  it('keeps pages working and refuses releases while it is unreachable', async () => {
     line.cut();
     const refused = [503, 'no-store', '5', 'The release store cannot be reached. Try again in a moment.'];
     expect(await said(trial.assets.inject(file('1.0.0')))).toEqual(refused);
@@ -141,7 +141,7 @@ describe('a bucket that cannot be used', () => {
     expect((await announce('1.1.0')).statusCode).toBe(200);
   });
 
-  it('because it hangs is given up after its limit, and a page never waits for it', async () => {
+  it('times out if it hangs, without delaying pages', async () => {
     const fresh = await openTrial({
       beside: trial,
       env: { ...keys, RELEASE_STORE: place('&timeout=60000') },
@@ -167,14 +167,14 @@ describe('a bucket that cannot be used', () => {
 });
 
 describe('RELEASE_STORE', () => {
-  it('names a bucket with or without a prefix, at Amazon unless it says where', () => {
-    expect(s3Place({ ...keys, RELEASE_STORE: 's3://releases/?region=eu-west-1' })).toMatchObject({
+  it('names a bucket with an optional prefix and endpoint', () => {
+    expect(parseS3Place({ ...keys, RELEASE_STORE: 's3://releases/?region=eu-west-1' })).toMatchObject({
       endpoint: 'https://s3.eu-west-1.amazonaws.com/releases',
       prefix: '',
       region: 'eu-west-1',
       limitMs: 10_000,
     });
-    expect(s3Place({ ...keys, RELEASE_STORE: 's3://releases/a/b/?endpoint=http://minio:9000/' })).toMatchObject({
+    expect(parseS3Place({ ...keys, RELEASE_STORE: 's3://releases/a/b/?endpoint=http://minio:9000/' })).toMatchObject({
       endpoint: 'http://minio:9000/releases',
       prefix: 'a/b/',
     });
@@ -186,7 +186,7 @@ describe('RELEASE_STORE', () => {
     ['s3://bucket?endpoint=nowhere', keys],
     ['s3://bucket?timeout=soon', keys],
     ['s3://bucket', {}],
-  ])('%s is refused with what is required', (RELEASE_STORE, given) => {
-    expect(() => openReleaseStore({ ...given, RELEASE_STORE })).toThrow(StoreFault);
+  ])('refuses %s and explains what is required', (RELEASE_STORE, given) => {
+    expect(() => openReleaseStore({ ...given, RELEASE_STORE })).toThrow(StoreError);
   });
 });

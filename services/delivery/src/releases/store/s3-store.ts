@@ -3,52 +3,53 @@ import { commonProblem } from '@travel/kit/problem';
 import type { ProblemError } from '@travel/kit/problem';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Where and as whom; read from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
+/** Address and credentials, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
 export interface S3Place {
-  /** Of the bucket: `https://s3.eu-central-1.amazonaws.com/releases`. */
+  /** The bucket's URL, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
   readonly endpoint: string;
   readonly region: string;
-  /** Before each key; empty or with a closing slash. */
+  /** The prefix of each key, empty or with a trailing slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Longest wait for an answer. */
+  /** The timeout of a request. */
   readonly limitMs: number;
 }
 
-/** Seconds after which it is worth asking again. */
+/** The `Retry-After` header, in seconds. */
 const retryAfter = '5';
 
-/** The store did not do what it was asked for; callers get 503 with what an operator can do about it. */
-const storeProblem = (detail: string, cause: unknown): ProblemError =>
+/** Creates the 503 problem of a failed request, with what an operator can do about it. */
+const createStoreProblem = (detail: string, cause: unknown): ProblemError =>
   commonProblem('unavailable', { detail, cause, headers: { 'retry-after': retryAfter } });
 
-const statusOf = (error: unknown): number | undefined =>
+const getStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 const isLate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
-const problemOf = (error: unknown, { limitMs }: S3Place): ProblemError => {
-  const status = statusOf(error);
+const toProblem = (error: unknown, { limitMs }: S3Place): ProblemError => {
+  const status = getStatus(error);
   if (status === 401 || status === 403) {
-    return storeProblem(
+    return createStoreProblem(
       'The release store refuses us. An operator looks at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the rights of that key.',
       error,
     );
   }
-  // A file that is not there is an answer of its own; only a bucket is missed like this.
+  // Missing files are handled before, so a 404 here means that the bucket is missing.
   if (status === 404) {
-    return storeProblem('The release store has no such bucket. An operator looks at RELEASE_STORE.', error);
+    return createStoreProblem('The release store has no such bucket. An operator looks at RELEASE_STORE.', error);
   }
-  if (status !== undefined) return storeProblem(`The release store answers ${status}. Try again in a moment.`, error);
-  if (isLate(error)) return storeProblem(`The release store took more than ${limitMs} ms. Try again.`, error);
-  return storeProblem('The release store cannot be reached. Try again in a moment.', error);
+  if (status !== undefined)
+    return createStoreProblem(`The release store answers ${status}. Try again in a moment.`, error);
+  if (isLate(error)) return createStoreProblem(`The release store took more than ${limitMs} ms. Try again.`, error);
+  return createStoreProblem('The release store cannot be reached. Try again in a moment.', error);
 };
 
-/** Releases in an S3-compatible bucket, as `releaseFolder` of the contracts lays them out below the prefix. */
-export const s3Store = async (place: S3Place): Promise<ReleaseStore> => {
-  // Only those who keep releases in a bucket pay for its client.
+/** Opens a release store in an S3-compatible bucket, with the layout of the contracts' `releaseFolder` below the prefix. */
+export const openS3Store = async (place: S3Place): Promise<ReleaseStore> => {
+  // The client is loaded only if a bucket is configured.
   const { S3mini } = await import('s3mini');
   const bucket = new S3mini({
     accessKeyId: place.accessKeyId,
@@ -62,7 +63,7 @@ export const s3Store = async (place: S3Place): Promise<ReleaseStore> => {
     try {
       return await ask();
     } catch (error) {
-      throw problemOf(error, place);
+      throw toProblem(error, place);
     }
   };
 

@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { mapPathOf } from '../../releases/file-check.ts';
+import { getMapPath } from '../../releases/file-check.ts';
 import { frameOf } from './stack-frames.ts';
 import type { StackFrame } from './stack-frames.ts';
 
@@ -31,7 +31,7 @@ export const stackMapper = (store: Pick<ReleaseStore, 'read'>, reportIgnoredErro
     if (known) return known.map;
     let packed: Buffer | null;
     try {
-      packed = await store.read(folderOf(frame), `${mapPathOf(frame.file)}.br`);
+      packed = await store.read(folderOf(frame), `${getMapPath(frame.file)}.br`);
     } catch (error) {
       // Not cached: the store may be back for the next stack.
       reportIgnoredError('source-maps/read', error, { file: key });

@@ -1,13 +1,13 @@
 import type { ChangeSet, NewChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RolloutRule } from '@travel/contracts/rollouts.schema';
-import { everybodyGets, timesOf } from '../place-rule.ts';
-import { firstStep, nextStep, resumed } from '../plans.ts';
+import { setDefault, getRuleTimes } from '../place-rule.ts';
+import { getFirstStep, getNextStep, resumePlan } from '../plans.ts';
 import type { ChangeMaker } from '../plans.ts';
-import { inOrder, isTimed, sameAudience, samePlace } from '../rule-order.ts';
+import { sortRules, isTimed, hasSameAudience, hasSamePlace } from '../rule-order.ts';
 import { describeAudience, isEverybody } from '../stored-rollout.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { describeSet, nameOf } from './stored-set.ts';
+import { describeSet, getSetName } from './stored-set.ts';
 
 export type SetRefusal =
   | 'set_overlaps'
@@ -19,12 +19,12 @@ export type SetRefusal =
   | 'nothing_to_roll_back'
   | 'changed_since';
 
-/** What a change makes of a set and of the rollouts of its packages. */
+/** A set and the rollouts of its packages after a change. */
 export interface ChangedSet {
   readonly set: ChangeSet;
   readonly rollouts: readonly StoredRollout[];
   readonly what: string;
-  /** Switches are no steps: a rollback does not take them back. */
+  /** Whether a rollback can revert the change. Pausing and resuming are not steps. */
   readonly isStep: boolean;
 }
 
@@ -32,13 +32,13 @@ export type SetResult = ChangedSet | { readonly refusal: SetRefusal; readonly de
 
 type Rollouts = ReadonlyMap<PackageName, StoredRollout>;
 
-/** Begins a set in the rollouts of its packages, which are given with everything that they have now. */
-export const beginSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, maker: ChangeMaker): SetResult => {
+/** Starts a set in the current rollouts of its packages. */
+export const createSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, maker: ChangeMaker): SetResult => {
   const members = asked.packages.flatMap(({ package: name }) => rollouts.get(name) ?? []);
-  const refusal = heldMember(members) ?? overlapping(members, asked.audience);
+  const refusal = findBlockedMember(members) ?? findOverlap(members, asked.audience);
   if (refusal) return refusal;
   const now = maker.now.toISOString();
-  // Where nobody would keep anything, there is nobody to protect.
+  // If no visitor has an earlier release, there is no one to protect with a gradual rollout.
   const isAtOnce = asked.packages.every(({ package: name, version }) => {
     const usual = rollouts.get(name)?.default_version ?? null;
     return usual === null || usual === version;
@@ -46,14 +46,14 @@ export const beginSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, ma
   const { percent, plan } =
     asked.percent !== undefined || isAtOnce
       ? { percent: asked.percent ?? 100, plan: undefined }
-      : firstStep(asked, undefined, maker, 1);
+      : getFirstStep(asked, undefined, maker, 1);
   const set: ChangeSet = {
     id,
     packages: asked.packages.map(({ package: name, version }) => ({ package: name, version })),
     state: 'open',
     audience: asked.audience,
     percent,
-    ...timesOf(asked, maker.now),
+    ...getRuleTimes(asked, maker.now),
     ...(plan && { plan }),
     revision: 1,
     created_at: now,
@@ -61,27 +61,27 @@ export const beginSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, ma
     why: asked.why,
     changed_at: now,
   };
-  return placed(set, rollouts);
+  return placeRules(set, rollouts);
 };
 
-/** Another share, the next step, a pause or its end. */
+/** Changes a set's share, takes its next step, or pauses or resumes it. */
 export const changeSet = (
   set: ChangeSet,
   change: Exclude<ChangeSetChange, { action: 'rollback' }>,
   rollouts: Rollouts,
   maker: ChangeMaker,
 ): SetResult => {
-  const name = nameOf(set);
+  const name = getSetName(set);
   const refused = (refusal: SetRefusal, detail: string): SetResult => ({ refusal, detail });
-  const ended = endedText(set);
+  const ended = describeEnded(set);
   if (ended !== null) return refused('set_ended', ended);
   const { plan: _plan, from: _from, until: _until, ...rest } = set;
   const revision = set.revision + 1;
-  const next = { ...rest, ...timesOf(set, maker.now), revision, changed_at: maker.now.toISOString() };
+  const next = { ...rest, ...getRuleTimes(set, maker.now), revision, changed_at: maker.now.toISOString() };
   switch (change.action) {
     case 'pause':
       if (set.state === 'paused') return refused('already_paused', `${name} is paused already.`);
-      return switched(
+      return switchRules(
         { ...next, ...(set.plan && { plan: set.plan }), state: 'paused' },
         rollouts,
         `${name} paused: nobody gets it`,
@@ -90,30 +90,33 @@ export const changeSet = (
       if (set.state !== 'paused' && (set.plan?.held ?? null) === null) {
         return refused('not_paused', `${name} is not paused, and its plan is not held.`);
       }
-      return switched(
-        { ...next, state: 'open', ...(set.plan && { plan: resumed(set.plan, maker.now) }) },
+      return switchRules(
+        { ...next, state: 'open', ...(set.plan && { plan: resumePlan(set.plan, maker.now) }) },
         rollouts,
         `${name} resumed: ${set.percent} % of ${describeAudience(set.audience)} get it again`,
       );
     case 'next': {
-      const step = set.plan && nextStep(set.plan, maker.now, revision);
+      const step = set.plan && getNextStep(set.plan, maker.now, revision);
       if (!step) return refused('no_plan', `${name} has no plan with a step to come.`);
-      return placed({ ...next, state: 'open', percent: step.percent, ...(step.plan && { plan: step.plan }) }, rollouts);
+      return placeRules(
+        { ...next, state: 'open', percent: step.percent, ...(step.plan && { plan: step.plan }) },
+        rollouts,
+      );
     }
     case 'rollout': {
       const { percent, plan } =
-        change.percent === undefined ? firstStep(change, set, maker, revision) : { percent: change.percent };
+        change.percent === undefined ? getFirstStep(change, set, maker, revision) : { percent: change.percent };
       const isSame = set.state === 'open' && set.percent === percent;
       return {
-        ...placed({ ...next, state: 'open', percent, ...(plan && { plan }) }, rollouts),
-        // Another plan for the same share gives nobody anything else.
+        ...placeRules({ ...next, state: 'open', percent, ...(plan && { plan }) }, rollouts),
+        // Another plan for the same share changes nothing for visitors.
         isStep: !isSame,
       };
     }
   }
 };
 
-/** Takes a set off everybody; its rules stay at 0 %, to be seen. */
+/** Stops a set for all visitors. Its rules stay visible at 0 %. */
 export const stopSet = (set: ChangeSet, rollouts: Rollouts, now: Date): ChangedSet => {
   const { plan: _plan, ...rest } = set;
   const stopped: ChangeSet = {
@@ -123,11 +126,11 @@ export const stopSet = (set: ChangeSet, rollouts: Rollouts, now: Date): ChangedS
     revision: set.revision + 1,
     changed_at: now.toISOString(),
   };
-  return { ...switched(stopped, rollouts, `${nameOf(set)} stopped: nobody gets it any more`), isStep: true };
+  return { ...switchRules(stopped, rollouts, `${getSetName(set)} stopped: nobody gets it any more`), isStep: true };
 };
 
-const endedText = (set: ChangeSet): string | null => {
-  const name = nameOf(set);
+const describeEnded = (set: ChangeSet): string | null => {
+  const name = getSetName(set);
   if (set.state === 'done')
     return `${name} reached everybody; its packages have rollouts of their own again. It can still be rolled back.`;
   if (set.state === 'rolled_back') return `${name} was rolled back. Begin another.`;
@@ -135,7 +138,7 @@ const endedText = (set: ChangeSet): string | null => {
   return null;
 };
 
-const heldMember = (members: readonly StoredRollout[]): SetResult | null => {
+const findBlockedMember = (members: readonly StoredRollout[]): SetResult | null => {
   const held = members.find(({ paused, killed }) => paused || killed);
   return (
     (held && {
@@ -146,9 +149,9 @@ const heldMember = (members: readonly StoredRollout[]): SetResult | null => {
   );
 };
 
-const overlapping = (members: readonly StoredRollout[], audience: RolloutRule['audience']): SetResult | null => {
+const findOverlap = (members: readonly StoredRollout[], audience: RolloutRule['audience']): SetResult | null => {
   for (const { package: name, rules } of members) {
-    const other = rules.find((rule) => rule.set !== undefined && sameAudience(rule, { audience }));
+    const other = rules.find((rule) => rule.set !== undefined && hasSameAudience(rule, { audience }));
     if (other) {
       return {
         refusal: 'set_overlaps',
@@ -161,8 +164,8 @@ const overlapping = (members: readonly StoredRollout[], audience: RolloutRule['a
 
 const isForGood = (set: ChangeSet): boolean => set.percent === 100 && isEverybody(set.audience) && !isTimed(set);
 
-/** Puts the rule of a set into the rollouts of its packages; for everybody it becomes their default. */
-const placed = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
+/** Adds the rule of a set to the rollouts of its packages. A rule for everybody becomes their default. */
+const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
   const isDone = isForGood(set);
   const { plan: _plan, ...rest } = set;
   const next: ChangeSet = isDone ? { ...rest, state: 'done' } : set;
@@ -171,12 +174,12 @@ const placed = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
     rollouts: set.packages.flatMap(({ package: name, version }) => {
       const rollout = rollouts.get(name);
       if (!rollout) return [];
-      // As of any rollout: what has no time is the last word on its audience.
-      const inItsPlace = isTimed(set) ? samePlace : sameAudience;
+      // As in a single rollout, a rule without times replaces all rules of its audience.
+      const inItsPlace = isTimed(set) ? hasSamePlace : hasSameAudience;
       const others = rollout.rules.filter((rule) => rule.set !== set.id && !inItsPlace(rule, set));
       const served = isDone
-        ? everybodyGets(rollout, version, others)
-        : { rules: inOrder([...others, ruleOf(set, version)]), rulesLast: true };
+        ? setDefault(rollout, version, others)
+        : { rules: sortRules([...others, createRule(set, version)]), rulesLast: true };
       return [{ ...rollout, ...served, revision: rollout.revision + 1 }];
     }),
     what: describeSet(next),
@@ -184,7 +187,7 @@ const placed = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
   };
 };
 
-const ruleOf = ({ id, audience, percent, from, until }: ChangeSet, version: string): RolloutRule => ({
+const createRule = ({ id, audience, percent, from, until }: ChangeSet, version: string): RolloutRule => ({
   audience,
   version,
   percent,
@@ -193,8 +196,8 @@ const ruleOf = ({ id, audience, percent, from, until }: ChangeSet, version: stri
   set: id,
 });
 
-/** Turns the rules of a set off or on where they stand. */
-const switched = (set: ChangeSet, rollouts: Rollouts, what: string): ChangedSet => ({
+/** Disables or enables the rules of a set in place. */
+const switchRules = (set: ChangeSet, rollouts: Rollouts, what: string): ChangedSet => ({
   set,
   rollouts: set.packages.flatMap(({ package: name }) => {
     const rollout = rollouts.get(name);

@@ -4,18 +4,18 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { anyAudience, anyRollouts, anyVisitor, versions } from '../../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { chooseReleases } from '../choose-releases.ts';
-import { flagDefinitions } from '../flag-definitions.ts';
+import { createFlagDefinitions } from '../flag-definitions.ts';
 import { openFlagSource } from '../flag-source.ts';
-import { inOrder, samePlace } from '../rule-order.ts';
+import { sortRules, hasSamePlace } from '../rule-order.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { servedOf } from '../take-back.ts';
-import type { RolloutStep } from '../take-back.ts';
-import { sharesOf } from '../who-gets-what.ts';
-import { beginSet, changeSet, stopSet } from './apply-set.ts';
+import { getServed } from '../revert-steps.ts';
+import type { RolloutStep } from '../revert-steps.ts';
+import { listShares } from '../who-gets-what.ts';
+import { createSet, changeSet, stopSet } from './apply-set.ts';
 import type { ChangedSet, SetResult } from './apply-set.ts';
-import { standingOf } from './stored-set.ts';
+import { getSetStatus } from './stored-set.ts';
 import type { SetStep } from './stored-set.ts';
-import { takeSetBack } from './take-set-back.ts';
+import { revertSet } from './revert-set.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const maker = { who: 'operator', now };
@@ -41,7 +41,7 @@ const asked = fc.record({
 const held = (rollouts: readonly StoredRollout[]) =>
   rollouts.map((one) => ({
     ...one,
-    rules: inOrder(one.rules.filter((rule, at) => one.rules.findIndex((other) => samePlace(other, rule)) === at)),
+    rules: sortRules(one.rules.filter((rule, at) => one.rules.findIndex((other) => hasSamePlace(other, rule)) === at)),
     paused: false,
     killed: false,
   }));
@@ -57,12 +57,12 @@ const records = new Map(
 
 describe('a change set', () => {
   test.prop([anyRollouts(), asked, anyVisitor(), kept, fc.option(fc.constantFrom(...members))], { numRuns: 600 })(
-    'gives a visitor all of it or nothing, whatever else is live, kept or missing',
+    'is assigned completely or not at all, whatever else is live, pinned or missing',
     (all, wish, visitor, journey, missing) => {
-      const begun = beginSet(wish, 7, byName(held(all)), maker);
+      const begun = createSet(wish, 7, byName(held(all)), maker);
       fc.pre(isDone(begun));
       const after = withSet(held(all), begun);
-      const source = openFlagSource(flagDefinitions(after, []));
+      const source = openFlagSource(createFlagDefinitions(after, []));
       const given = source.isInSet(7, visitor);
       const wanted = wish.packages.filter(({ package: name }) => source.release(name, visitor) === setVersion);
       // At 100 % of everybody it is the default, and rules that are narrower go before it in each package.
@@ -81,16 +81,16 @@ describe('a change set', () => {
   );
 
   test.prop([anyRollouts(), asked, anyVisitor()], { numRuns: 300 })(
-    'is told as it is given: shares of each kind of visitor sum to everybody',
+    'reports shares of each kind of visitor that sum to 100 %',
     (all, wish, visitor) => {
-      const begun = beginSet(wish, 7, byName(held(all)), maker);
+      const begun = createSet(wish, 7, byName(held(all)), maker);
       fc.pre(isDone(begun));
       const after = withSet(held(all), begun);
       const role = visitor.role === 'guest' ? null : (visitor.role as 'traveller' | 'agent' | 'operator');
       for (const rollout of begun.rollouts) {
-        const shares = sharesOf(rollout, { ...visitor, role }, now, after);
+        const shares = listShares(rollout, { ...visitor, role }, now, after);
         expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 1);
-        const version = openFlagSource(flagDefinitions(after, [])).release(rollout.package, visitor);
+        const version = openFlagSource(createFlagDefinitions(after, [])).release(rollout.package, visitor);
         expect(shares.map((share) => share.version)).toContain(version);
       }
     },
@@ -99,11 +99,11 @@ describe('a change set', () => {
   const change = fc.constantFrom('widen', 'everybody', 'pause', 'resume', 'stop');
 
   test.prop([anyRollouts(), asked, fc.array(change, { maxLength: 4 })], { numRuns: 400 })(
-    'is taken back step by step to exactly what was before each of them',
+    'is reverted step by step to exactly the state before each',
     (all, wish, changes) => {
       let rollouts = held(all);
-      const before = rollouts.map(servedOf);
-      const begun = beginSet({ ...wish, percent: 1 }, 7, byName(rollouts), maker);
+      const before = rollouts.map(getServed);
+      const begun = createSet({ ...wish, percent: 1 }, 7, byName(rollouts), maker);
       fc.pre(isDone(begun));
       const stepsOf = new Map<PackageName, RolloutStep[]>();
       let steps: SetStep[] = [];
@@ -118,8 +118,8 @@ describe('a change set', () => {
               revision: next.revision,
               kind,
               version: kind === 'stop' ? setVersion : null,
-              before: servedOf(was),
-              after: servedOf(next),
+              before: getServed(was),
+              after: getServed(next),
               set: { id: 7, revision: changed.set.revision },
             },
             ...(stepsOf.get(next.package) ?? []),
@@ -130,8 +130,8 @@ describe('a change set', () => {
             {
               revision: changed.set.revision,
               kind,
-              before: isFirst ? null : standingOf(set),
-              after: standingOf(changed.set),
+              before: isFirst ? null : getSetStatus(set),
+              after: getSetStatus(changed.set),
             },
             ...steps,
           ];
@@ -151,13 +151,13 @@ describe('a change set', () => {
             ? changeSet(set, { action: one, why }, byName(rollouts), maker)
             : changeSet(set, { action: 'rollout', percent, why }, byName(rollouts), maker);
         if (!isDone(result)) continue;
-        const was = rollouts.map(servedOf);
+        const was = rollouts.map(getServed);
         if (result.isStep) states.push(was);
         store(result, 'change');
       }
       const wasStopped = steps.some(({ kind }) => kind === 'stop');
       for (const expected of wasStopped ? states.slice(0, 1) : states.toReversed()) {
-        const taken = takeSetBack(set, { rollouts: byName(rollouts), steps, stepsOf, all: false, now });
+        const taken = revertSet(set, { rollouts: byName(rollouts), steps, stepsOf, all: false, now });
         if ('refusal' in taken) throw new Error(taken.detail);
         const isSwitchedOff = (served: (typeof before)[number]) =>
           served.rules.some((rule) => rule.set === 7 && rule.percent === 0);
@@ -167,16 +167,16 @@ describe('a change set', () => {
         rollouts.forEach((rollout, index) => {
           const was = expected[index];
           // A pause is a switch and no step: what came back is on again.
-          if (was && !isSwitchedOff(was)) expect(withoutPlans(servedOf(rollout))).toEqual(withoutPlans(was));
+          if (was && !isSwitchedOff(was)) expect(withoutPlans(getServed(rollout))).toEqual(withoutPlans(was));
         });
       }
       expect(set.state).toBe('rolled_back');
-      expect(rollouts.map((one) => withoutPlans(servedOf(one)))).toEqual(before.map(withoutPlans));
+      expect(rollouts.map((one) => withoutPlans(getServed(one)))).toEqual(before.map(withoutPlans));
     },
   );
 });
 
-const withoutPlans = (served: ReturnType<typeof servedOf>) => ({
+const withoutPlans = (served: ReturnType<typeof getServed>) => ({
   ...served,
   rules: served.rules.map(({ audience, version, percent, set }) => ({ audience, version, percent, set })),
 });

@@ -1,28 +1,28 @@
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { narrowness } from '../rule-order.ts';
+import { getNarrowness } from '../rule-order.ts';
 
 /**
- * Rules of a set's packages that go before the rule of the set. Whoever is in the audience of one of them gets nothing
- * of the set, or they would get a part of it.
+ * Returns the rules of a set's packages that precede the rule of the set. Visitors in the audience of one of them get
+ * nothing of the set, because they would get only a part of it.
  */
-export const rulesBefore = (rule: RolloutRule, rollouts: readonly Rollout[]): RolloutRule[] =>
+export const listRulesBefore = (rule: RolloutRule, rollouts: readonly Rollout[]): RolloutRule[] =>
   rule.set === undefined
     ? []
     : rollouts
         .filter(({ rules }) => rules.some((one) => one.set === rule.set))
         .flatMap(({ rules }) =>
-          rules.filter((one) => one.set !== rule.set && one.percent > 0 && narrowness(one) > narrowness(rule)),
+          rules.filter((one) => one.set !== rule.set && one.percent > 0 && getNarrowness(one) > getNarrowness(rule)),
         );
 
-/** Packages that go out as one. */
+/** A set of releases that is rolled out together. */
 export interface GivenSet {
   readonly id: number;
   readonly packages: readonly { readonly package: PackageName; readonly version: string }[];
 }
 
-/** The sets that somebody gets by these rollouts. */
-export const givenSets = (rollouts: readonly Rollout[]): GivenSet[] => {
+/** Returns the sets that these rollouts assign to at least one visitor. */
+export const listGivenSets = (rollouts: readonly Rollout[]): GivenSet[] => {
   const rules = rollouts.flatMap((rollout) =>
     rollout.rules.flatMap(({ set, version, percent }) =>
       set === undefined || percent === 0 ? [] : [{ set, package: rollout.package, version }],
@@ -34,5 +34,5 @@ export const givenSets = (rollouts: readonly Rollout[]): GivenSet[] => {
   }));
 };
 
-/** Numbers of the sets whose rules stand in a rollout. */
-export const setsIn = ({ rules }: Rollout): number[] => [...new Set(rules.flatMap(({ set }) => set ?? []))];
+/** Returns the IDs of the sets that have rules in a rollout. */
+export const listSets = ({ rules }: Rollout): number[] => [...new Set(rules.flatMap(({ set }) => set ?? []))];

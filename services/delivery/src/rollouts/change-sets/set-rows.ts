@@ -3,12 +3,12 @@ import { changeSetSchema } from '@travel/contracts/change-sets.schema';
 import type { ChangeSet } from '@travel/contracts/change-sets.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeSetSteps, changeSets } from '../../database/tables.ts';
-import { standingOf } from './stored-set.ts';
-import type { SetStanding, SetStep } from './stored-set.ts';
+import { getSetStatus } from './stored-set.ts';
+import type { SetStatus, SetStep } from './stored-set.ts';
 
 type Row = typeof changeSets.$inferSelect;
 
-/** Nothing for a set that this copy of the service cannot read: its rules stand in the rollouts all the same. */
+/** Returns no set for a row that this version of the service cannot read. Its rules in the rollouts still apply. */
 const readRow = ({ rule, createdAt, createdBy, changedAt, ...row }: Row): ChangeSet[] => {
   const { data } = changeSetSchema.safeParse({
     ...row,
@@ -20,13 +20,13 @@ const readRow = ({ rule, createdAt, createdBy, changedAt, ...row }: Row): Change
   return data ? [data] : [];
 };
 
-interface SetsAsked {
+interface SetQuery {
   readonly state?: ChangeSet['state'] | undefined;
   readonly limit: number;
 }
 
-/** Newest first. */
-export const readSets = async (db: DeliveryDb, { state, limit }: SetsAsked): Promise<ChangeSet[]> => {
+/** Reads sets, newest first. */
+export const readSets = async (db: DeliveryDb, { state, limit }: SetQuery): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
     .from(changeSets)
@@ -36,8 +36,8 @@ export const readSets = async (db: DeliveryDb, { state, limit }: SetsAsked): Pro
   return rows.flatMap(readRow);
 };
 
-/** Those whose rules are in rollouts. */
-export const readStandingSets = async (db: DeliveryDb): Promise<ChangeSet[]> => {
+/** Reads the sets that have rules in rollouts. */
+export const readActiveSets = async (db: DeliveryDb): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
     .from(changeSets)
@@ -51,10 +51,10 @@ export const readSet = async (db: DeliveryDb, id: number): Promise<ChangeSet | u
   return rows.flatMap(readRow)[0];
 };
 
-const columnsOf = (set: ChangeSet) => ({
+const toColumns = (set: ChangeSet) => ({
   packages: set.packages,
   state: set.state,
-  rule: standingOf(set).rule,
+  rule: getSetStatus(set).rule,
   revision: set.revision,
   createdAt: new Date(set.created_at),
   createdBy: set.created_by,
@@ -62,18 +62,18 @@ const columnsOf = (set: ChangeSet) => ({
   changedAt: new Date(set.changed_at),
 });
 
-/** Stores a new set and answers the number that it got. */
+/** Stores a new set and returns its ID. */
 export const insertSet = async (tx: DeliveryDb, set: ChangeSet): Promise<number> => {
-  const [row] = await tx.insert(changeSets).values(columnsOf(set)).returning({ id: changeSets.id });
+  const [row] = await tx.insert(changeSets).values(toColumns(set)).returning({ id: changeSets.id });
   if (!row) throw new Error('A change set was not stored');
   return row.id;
 };
 
 export const updateSet = async (tx: DeliveryDb, set: ChangeSet): Promise<void> => {
-  await tx.update(changeSets).set(columnsOf(set)).where(eq(changeSets.id, set.id));
+  await tx.update(changeSets).set(toColumns(set)).where(eq(changeSets.id, set.id));
 };
 
-/** Steps that were not taken back, newest first. */
+/** Reads the steps of a set that were not reverted, newest first. */
 export const readSetSteps = async (db: DeliveryDb, set: ChangeSet): Promise<SetStep[]> => {
   const rows = await db
     .select()
@@ -81,17 +81,17 @@ export const readSetSteps = async (db: DeliveryDb, set: ChangeSet): Promise<SetS
     .where(and(eq(changeSetSteps.changeSet, set.id), isNull(changeSetSteps.undoneBy)))
     .orderBy(desc(changeSetSteps.revision));
   return rows.flatMap(({ revision, kind, before, after }) => {
-    const [was, is] = [standing(set, before), standing(set, after)];
+    const [was, is] = [parseStatus(set, before), parseStatus(set, after)];
     return is ? [{ revision, kind, before: was, after: is }] : [];
   });
 };
 
-const standing = (set: ChangeSet, stored: unknown): SetStanding | null => {
+const parseStatus = (set: ChangeSet, stored: unknown): SetStatus | null => {
   if (typeof stored !== 'object' || stored === null || !('rule' in stored) || !('state' in stored)) return null;
   const { plan: _plan, from: _from, until: _until, ...rest } = set;
   const rule = typeof stored.rule === 'object' ? stored.rule : {};
   const { data } = changeSetSchema.safeParse({ ...rest, state: stored.state, ...rule });
-  return data ? standingOf(data) : null;
+  return data ? getSetStatus(data) : null;
 };
 
 export const writeSetStep = async (
@@ -104,12 +104,12 @@ export const writeSetStep = async (
     changeSet: after.id,
     revision: after.revision,
     kind,
-    before: before && standingOf(before),
-    after: standingOf(after),
+    before: before && getSetStatus(before),
+    after: getSetStatus(after),
   });
 };
 
-export const writeSetUndone = async (tx: DeliveryDb, set: ChangeSet, revisions: readonly number[]): Promise<void> => {
+export const markSetUndone = async (tx: DeliveryDb, set: ChangeSet, revisions: readonly number[]): Promise<void> => {
   await tx
     .update(changeSetSteps)
     .set({ undoneBy: set.revision })

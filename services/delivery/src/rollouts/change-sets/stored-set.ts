@@ -2,30 +2,30 @@ import type { ChangeSet } from '@travel/contracts/change-sets.schema';
 import type { RolloutRule } from '@travel/contracts/rollouts.schema';
 import { describeRule } from '../stored-rollout.ts';
 
-/** What a step of a set changes of it. */
-export interface SetStanding {
+/** The part of a set that its steps change. */
+export interface SetStatus {
   readonly state: ChangeSet['state'];
   readonly rule: Pick<RolloutRule, 'audience' | 'percent' | 'from' | 'until' | 'plan'>;
 }
 
-/** A step of a set that was not taken back. */
+/** A step of a set that was not reverted. */
 export interface SetStep {
   readonly revision: number;
   readonly kind: 'change' | 'stop';
-  /** Null before the first. */
-  readonly before: SetStanding | null;
-  readonly after: SetStanding;
+  /** Null before the first step. */
+  readonly before: SetStatus | null;
+  readonly after: SetStatus;
 }
 
-export const standingOf = ({ state, audience, percent, from, until, plan }: ChangeSet): SetStanding => ({
+export const getSetStatus = ({ state, audience, percent, from, until, plan }: ChangeSet): SetStatus => ({
   state,
   rule: { audience, percent, from, until, plan },
 });
 
-/** A set with another share, plan or state. */
-export const withStanding = (
+/** Returns the set with another share, plan or state. */
+export const applySetStatus = (
   { plan: _plan, from: _from, until: _until, ...set }: ChangeSet,
-  { state, rule }: SetStanding,
+  { state, rule }: SetStatus,
 ): ChangeSet => ({
   ...set,
   state,
@@ -36,17 +36,17 @@ export const withStanding = (
   ...(rule.plan !== undefined && { plan: rule.plan }),
 });
 
-/** `mfe-checkout 1.2.3 and mfe-travel 1.8.0`. */
+/** Describes packages, such as `mfe-checkout 1.2.3 and mfe-travel 1.8.0`. */
 export const describePackages = ({ packages }: Pick<ChangeSet, 'packages'>): string =>
   packages.map(({ package: name, version }) => `${name} ${version}`).join(' and ');
 
-/** `Set 12 of mfe-checkout 1.2.3 and mfe-travel 1.8.0 to 5 % of everybody`. */
+/** Describes a set, such as `Set 12 of mfe-checkout 1.2.3 and mfe-travel 1.8.0 to 5 % of everybody`. */
 export const describeSet = (set: ChangeSet): string => {
   const [, share = ''] = describeRule({ ...set, version: '' }).split(' to ');
-  return `${nameOf(set)} of ${describePackages(set)} to ${share}`;
+  return `${getSetName(set)} of ${describePackages(set)} to ${share}`;
 };
 
-/** A set that is only tried has no number yet. */
-export const nameOf = ({ id }: Pick<ChangeSet, 'id'>): string => (id === untold ? 'Set' : `Set ${id}`);
+/** Returns the name of a set. A set in a dry run has no number. */
+export const getSetName = ({ id }: Pick<ChangeSet, 'id'>): string => (id === unnumbered ? 'Set' : `Set ${id}`);
 
-export const untold = 2_147_483_647;
+export const unnumbered = 2_147_483_647;

@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('a release that has two versions of a contract', () => {
-  it('serves who needs the older one beside who needs the newer one', async () => {
+describe('a release with two versions of a contract', () => {
+  it('serves consumers of the older and the newer version together', async () => {
     await goOut('shell', '2.0.0', { audience: { organisation: 'skyline' } });
     expect(await headerOn('/')).toBe('1.5.0 speaks 1 to shell 1.0.0');
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('1.5.0 speaks 2 to shell 2.0.0');
   });
 
-  it('gives the older one up only where nothing live needs it, and is told who does', async () => {
+  it('can drop the older version only if nothing live needs it, and reports what does', async () => {
     await goOut('mfe-header', '2.0.0', { audience: { organisation: 'skyline' } });
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('2.0.0 speaks 1 to shell 2.0.0');
 
@@ -61,7 +61,7 @@ describe('a release that has two versions of a contract', () => {
     ]);
   });
 
-  it('names the organisation that is pinned to a release of the older one', async () => {
+  it('reports the organisation that is pinned to the older version', async () => {
     await goOut('shell', '1.0.0', { audience: { organisation: 'harbor' } });
     await goOut('shell', '2.0.0');
     const refused = await rollOut('mfe-header', '2.0.0');
@@ -75,7 +75,7 @@ describe('a release that has two versions of a contract', () => {
     expect(refused.json().detail).toContain('harbor');
   });
 
-  it('stays for a journey that began with the older one, when all others have the newer one', async () => {
+  it('stays for journeys that started with the older version', async () => {
     const visit = { host: 'harbor.localhost' };
     const journey = setCookie(await trial.visit('/hotel-checkout', visit), 'journey') ?? '';
     const packages = [

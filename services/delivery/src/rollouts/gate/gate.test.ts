@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the gate', () => {
-  it('refuses a page that another package has already, and says where and for whom', async () => {
+  it('refuses a page of another package, with its path and visitors', async () => {
     const audience = { organisation: 'skyline' };
     const refused = await rollOut('mfe-cards', '1.0.0', { percent: 40, audience });
     expect(refused.json()).toMatchObject({ code: 'contract_misfit' });
@@ -38,7 +38,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('tells before it happens which page vanishes for whom, and lets it happen', async () => {
+  it('warns about vanishing pages and allows the change', async () => {
     const change = { action: 'rollout', version: '1.1.0', percent: 25, why };
     const tried = await trial.call('POST', '/delivery/rollouts/mfe-gifts/dry-run', change);
     expect(tried.json().findings).toEqual([
@@ -55,7 +55,7 @@ describe('the gate', () => {
   const host = (has: Record<string, Shape>) => ({ host: { version: 1, shape: { has } } });
   const toast: Shape = { takes: ['string'], least: 1, gives: 'void' };
 
-  it('names the member of the host that a release takes and the live shell does not give, and for whom', async () => {
+  it('reports a host member that the live shell does not provide, and for which visitors', async () => {
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', shapes: host({ nonce: 'string', toast }) }));
     expect((await rollOut('shell', '2.0.0')).statusCode).toBe(200);
     const shapes = host({ nonce: 'number', toast, vibrate: toast });
@@ -82,13 +82,13 @@ describe('the gate', () => {
     }
   });
 
-  it('lets a release through that speaks another version of the contract than the one that changed', async () => {
+  it('allows a release that uses another version than the changed one', async () => {
     const shapes = { host: { version: 2, shape: { has: { vibrate: toast } } } };
     await trial.publish(fixtureRelease('mfe-auth', { version: '2.1.0', shapes, needs: { host: [1, 2] } }));
     expect((await rollOut('mfe-auth', '2.1.0', { percent: 5 })).statusCode).toBe(200);
   });
 
-  it('names props that a module takes and who places it does not give', async () => {
+  it('reports props that a module requires and its consumer does not pass', async () => {
     const payment = (has: Record<string, Shape>) => ({ 'checkout/payment': { version: 1, shape: { has } } });
     await trial.goLive('mfe-checkout', { shapes: payment({ order: 'string', locale: 'string' }) });
     const needs = { host: [1], 'checkout/payment': [1] };
@@ -102,7 +102,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('refuses a remote that takes a library in a range which the live shell does not share', async () => {
+  it('refuses a remote whose library range the live shell does not satisfy', async () => {
     await trial.publish(
       fixtureRelease('shell', { version: '2.1.0', libraries: { shares: { react: '19.2.1', i18next: '25.6.0' } } }),
     );

@@ -3,36 +3,36 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import type { FindRecord } from '../find-record.ts';
-import { between } from './between.ts';
-import { canMeet, reachable } from '../reach.ts';
+import { compareReleases } from './compare-releases.ts';
+import { canMeet, listReachable } from '../reach.ts';
 import type { Reached, Segment } from '../reach.ts';
-import { kindsOf, sharesOf } from '../who-gets-what.ts';
+import { listKinds, listShares } from '../who-gets-what.ts';
 import type { Kind } from '../who-gets-what.ts';
 
-export interface Gated {
-  /** The rollouts of every package, as a change would leave them. */
+export interface GateInput {
+  /** The rollouts of all packages after the change. */
   readonly all: readonly Rollout[];
-  /** Those that it changes. */
+  /** The packages that it changes. */
   readonly changed: ReadonlySet<PackageName>;
   readonly find: FindRecord;
   readonly now: Date;
 }
 
 /**
- * Says which releases that the same visitor may get do not fit each other, each pair once, with the kinds of visitors
- * who may meet it and how many of them. A set's release is compared with what its visitors get beside it.
+ * Returns pairs of incompatible releases that one visitor may get, each pair once, with the kinds and shares of visitors
+ * affected. Releases of a set are compared with the other releases that the set's visitors get.
  */
-export const pairFindings = ({ all, changed, find, now }: Gated): GateFinding[] => {
+export const findConflicts = ({ all, changed, find, now }: GateInput): GateFinding[] => {
   const findings = new Map<string, GateFinding>();
-  for (const kind of kindsOf(all)) {
-    for (const [[rollout, one], [other, against]] of meetings(all, changed, kind.segment)) {
+  for (const kind of listKinds(all)) {
+    for (const [[rollout, one], [other, against]] of listMeetings(all, changed, kind.segment)) {
       const [a, b] = [find(rollout.package, one.version), find(other.package, against.version)];
       if (!a || !b) continue;
-      for (const found of between(a, b)) {
+      for (const found of compareReleases(a, b)) {
         const known = findings.get(found.what);
-        const affected = affectedOf(kind, [rollout, one], [other, against], { all, now });
+        const affected = getAffected(kind, [rollout, one], [other, against], { all, now });
         if (known) known.affected.push(affected);
-        else findings.set(found.what, { ...found, releases: [a, b].map(nameOf), affected: [affected] });
+        else findings.set(found.what, { ...found, releases: [a, b].map(getName), affected: [affected] });
       }
     }
   }
@@ -41,14 +41,14 @@ export const pairFindings = ({ all, changed, find, now }: Gated): GateFinding[] 
 
 type Meeting = readonly [readonly [Rollout, Reached], readonly [Rollout, Reached]];
 
-/** Releases of two packages that a visitor of a kind may get on one page; those of changed packages first. */
-const meetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, segment: Segment): Meeting[] =>
+/** Returns pairs of releases that a kind of visitor may get on one page, those of changed packages first. */
+const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, segment: Segment): Meeting[] =>
   all.flatMap((rollout, index) =>
     all.flatMap((other, at) => {
       const isAsked = changed.has(rollout.package) && other !== rollout && !(changed.has(other.package) && at < index);
       if (!isAsked) return [];
-      return reachable(rollout, segment, all).flatMap((one) =>
-        reachable(other, segment, all)
+      return listReachable(rollout, segment, all).flatMap((one) =>
+        listReachable(other, segment, all)
           .map((against): Meeting => [
             [rollout, one],
             [other, against],
@@ -58,17 +58,17 @@ const meetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, se
     }),
   );
 
-const nameOf = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
+const getName = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
 
-/** A kind of visitor who may meet two releases, and at most how many in a hundred do so now. */
-const affectedOf = (
+/** Returns a kind of visitor who may get two releases, and the largest percentage that gets both now. */
+const getAffected = (
   { who, segment }: Kind,
   [a, one]: readonly [Rollout, Reached],
   [b, other]: readonly [Rollout, Reached],
-  { all, now }: Pick<Gated, 'all' | 'now'>,
+  { all, now }: Pick<GateInput, 'all' | 'now'>,
 ): AffectedByFinding => {
   const percentOf = (rollout: Rollout, { version }: Reached): number =>
-    sharesOf(rollout, segment, now, all)
+    listShares(rollout, segment, now, all)
       .filter((share) => share.version === version)
       .reduce((sum, { percent }) => sum + percent, 0);
   const isPinned = [a, b].some(({ rules }) =>
@@ -84,32 +84,32 @@ const affectedOf = (
     kind: isPinned ? 'pin' : 'visitors',
     who,
     organisation: segment.organisation,
-    // What is not met now may be later: a rule may have a time.
+    // A pair that no one gets now may occur later by a timed rule.
     percent: percent > 0 ? percent : null,
   };
 };
 
-/** Pages that a package's releases had and that a release which comes in does not: whoever gets it finds them gone. */
-export const vanishedPages = (before: readonly Rollout[], { all, changed, find, now }: Gated): GateFinding[] =>
+/** Finds pages that a package's current releases have and an incoming release lacks. */
+export const findVanishedPages = (before: readonly Rollout[], { all, changed, find, now }: GateInput): GateFinding[] =>
   all
     .filter((rollout) => changed.has(rollout.package))
     .flatMap((rollout) => {
       const old = before.find((one) => one.package === rollout.package);
-      const had = old ? versionsOf(old).flatMap((version) => pathsOf(find(rollout.package, version))) : [];
-      const fresh = versionsOf(rollout).filter((version) => !old || !versionsOf(old).includes(version));
+      const had = old ? listVersions(old).flatMap((version) => listPaths(find(rollout.package, version))) : [];
+      const fresh = listVersions(rollout).filter((version) => !old || !listVersions(old).includes(version));
       return fresh.flatMap((version) => {
         const record = find(rollout.package, version);
         if (!record) return [];
-        const has = new Set(pathsOf(record));
+        const has = new Set(listPaths(record));
         const gone = [...new Set(had)].filter((path) => !has.has(path));
         return gone.map((path): GateFinding => ({
           subject: 'route',
           level: 'warning',
           name: path,
           what: `${rollout.package} ${version} does not have the page ${path}, which live releases of it have`,
-          releases: [nameOf(record)],
-          affected: kindsOf(all).flatMap(({ who, segment }) => {
-            const percent = sharesOf(rollout, segment, now, all)
+          releases: [getName(record)],
+          affected: listKinds(all).flatMap(({ who, segment }) => {
+            const percent = listShares(rollout, segment, now, all)
               .filter((share) => share.version === version)
               .reduce((sum, share) => sum + share.percent, 0);
             return percent > 0 ? [{ kind: 'visitors' as const, who, organisation: segment.organisation, percent }] : [];
@@ -118,15 +118,15 @@ export const vanishedPages = (before: readonly Rollout[], { all, changed, find, 
       });
     });
 
-const versionsOf = ({ default_version, rules }: Rollout): string[] => [
+const listVersions = ({ default_version, rules }: Rollout): string[] => [
   ...new Set([
     ...(default_version === null ? [] : [default_version]),
     ...rules.filter(({ percent }) => percent > 0).map(({ version }) => version),
   ]),
 ];
 
-/** Of a record that does not say what it knows nothing can be told. */
-const pathsOf = (record: ReleaseRecord | undefined): string[] => [
+/** Returns no paths for a record that does not declare them. */
+const listPaths = (record: ReleaseRecord | undefined): string[] => [
   ...(record?.known_paths ?? []),
   ...(record?.routes ?? []).map(({ path }) => path),
 ];

@@ -16,7 +16,7 @@ interface GoBack {
 }
 
 /** Takes a default that broke back; one that came with a change set goes back with all of the set. */
-export const goBack = async (
+export const rollBack = async (
   dependencies: RolloutDependencies,
   { why, stops, also, ...request }: GoBack,
 ): Promise<unknown> => {

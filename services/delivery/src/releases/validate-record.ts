@@ -12,26 +12,26 @@ import { matchRoute } from '@travel/contracts/routes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { isMap } from './file-check.ts';
 
-/** Largest file of a release, in bytes. */
+/** The largest allowed file of a release, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
 
-/** What of a record contradicts itself, in words; empty when it can be published. */
-export const recordFaults = (record: ReleaseRecord): string[] => [
-  ...fileFaults(record),
-  ...referenceFaults(record),
-  ...moduleFaults(record),
+/** Returns descriptions of a record's contradictions; empty if it can be published. */
+export const validateRecord = (record: ReleaseRecord): string[] => [
+  ...validateFiles(record),
+  ...validateReferences(record),
+  ...validateModules(record),
 ];
 
 const looksLikeVersion = (path: string): boolean => versionSchema.safeParse(path.split('/', 1)[0]).success;
 
-const fileFaults = ({ files, maps = [], addressed_by: by }: ReleaseRecord): string[] => {
+const validateFiles = ({ files, maps = [], addressed_by: by }: ReleaseRecord): string[] => {
   const seen = new Set<string>();
   const apart = [
     ...files.filter(({ path }) => isMap(path)).map(({ path }) => `${path} is a source map, which belongs to maps.`),
     ...maps.filter(({ path }) => !isMap(path)).map(({ path }) => `${path} is no source map below maps/.`),
   ];
   const each = [...files, ...maps].flatMap(({ path, bytes }) => {
-    // Two names that some file systems take for one would overwrite each other.
+    // Names that differ only in case would overwrite each other on some file systems.
     const plain = path.toLowerCase();
     const repeated = seen.has(plain);
     seen.add(plain);
@@ -53,7 +53,7 @@ const isNamedByDigest = ({ path, integrity }: AddressedText): boolean => {
   return path.endsWith(`.${digest.slice(0, 16)}.js`);
 };
 
-const referenceFaults = ({ entry, modules, texts = {}, files }: ReleaseRecord): string[] => {
+const validateReferences = ({ entry, modules, texts = {}, files }: ReleaseRecord): string[] => {
   const known = new Set(files.map((file) => file.path));
   const wanted = [
     entry.file,
@@ -74,9 +74,9 @@ const referenceFaults = ({ entry, modules, texts = {}, files }: ReleaseRecord): 
   ];
 };
 
-const moduleFaults = (record: ReleaseRecord): string[] => {
+const validateModules = (record: ReleaseRecord): string[] => {
   const { package: name, entry, modules, contracts } = record;
-  const missing = modulesMissing(name, modules).map((module) => `${module} is missing among the modules.`);
+  const missing = listMissingModules(name, modules).map((module) => `${module} is missing among the modules.`);
   if (name === 'shell') {
     return [
       ...missing,
@@ -86,7 +86,7 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
   }
   return [
     ...missing,
-    ...routeFaults(record),
+    ...validateRoutes(record),
     ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
     ...Object.keys(modules).flatMap((key) => {
       const { module, version } = parseVersionedModule(key);
@@ -95,7 +95,7 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
         ...(contracts.provides[module]
           ? []
           : [`${module} is there, and contracts.provides does not say in which version.`]),
-        // A module stands under its plain name in whichever version is its first.
+        // A module's first version is exported under its plain name, whichever number it has.
         ...(version === 1 || contracts.provides[module]?.includes(version)
           ? []
           : [`${key} is there, and contracts.provides does not say so.`]),
@@ -114,15 +114,15 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
   ];
 };
 
-const routeFaults = ({ modules, routes = [] }: ReleaseRecord): string[] =>
+const validateRoutes = ({ modules, routes = [] }: ReleaseRecord): string[] =>
   routes.flatMap(({ path, module }, at) => [
     ...(matchRoute(path) ? [`${path} is a page of the product already.`] : []),
     ...(routes.findIndex((other) => other.path === path) < at ? [`${path} is added twice.`] : []),
     ...(Object.hasOwn(modules, module) ? [] : [`${path} shows ${module}, which is not among the modules.`]),
   ]);
 
-/** The modules that pages ask a package for and that a release of it does not have. */
-export const modulesMissing = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {
+/** Returns the modules that pages request from a package and that its release lacks. */
+export const listMissingModules = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {
   const wanted: readonly string[] = name === 'shell' ? ['shell'] : listModules(name).filter(isInEveryRelease);
   return wanted.filter((module) => !Object.hasOwn(modules, module));
 };

@@ -5,8 +5,8 @@ import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { servedOf, servesSame } from './take-back.ts';
-import type { RolloutStep, Served } from './take-back.ts';
+import { getServed, isSameServed } from './revert-steps.ts';
+import type { RolloutStep, Served } from './revert-steps.ts';
 
 const why = 'The test wants it';
 const now = new Date('2026-11-20T08:00:00Z');
@@ -22,8 +22,8 @@ const begun: Played = {
 };
 
 const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string | null = null): Played => {
-  const [before, after] = [servedOf(rollout), servedOf(next)];
-  if (servesSame(before, after)) return { rollout: next, steps };
+  const [before, after] = [getServed(rollout), getServed(next)];
+  if (isSameServed(before, after)) return { rollout: next, steps };
   const kind = stopped === null ? 'change' : 'stop';
   return { rollout: next, steps: [{ revision: next.revision, kind, version: stopped, before, after }, ...steps] };
 };
@@ -56,35 +56,35 @@ const aSwitch = fc
 
 describe('a rollback', () => {
   test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 }), aRollout])(
-    'after a change gives back exactly the state before it',
+    'restores exactly the state before a change',
     (changes, last) => {
       const before = changes.reduce(play, begun);
       const after = play(before, last);
-      fc.pre(!servesSame(servedOf(before.rollout), servedOf(after.rollout)));
-      expect(servedOf(rollBack(after).rollout)).toEqual(servedOf(before.rollout));
+      fc.pre(!isSameServed(getServed(before.rollout), getServed(after.rollout)));
+      expect(getServed(rollBack(after).rollout)).toEqual(getServed(before.rollout));
     },
   );
 
   test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 })])(
-    'said n times goes through the last n states, back to the first, and is refused there',
+    'walks back through the last n states and is refused at the first',
     (changes) => {
       const states: Served[] = [];
       let played = begun;
       for (const change of changes) {
         const next = play(played, change);
-        if (!servesSame(servedOf(played.rollout), servedOf(next.rollout))) states.push(servedOf(played.rollout));
+        if (!isSameServed(getServed(played.rollout), getServed(next.rollout))) states.push(getServed(played.rollout));
         played = next;
       }
       for (const state of states.toReversed()) {
         played = rollBack(played);
-        expect(servedOf(played.rollout)).toEqual(state);
+        expect(getServed(played.rollout)).toEqual(state);
       }
       expect(played.steps).toEqual([]);
     },
   );
 
   test.prop([fc.array(aRollout, { minLength: 1, maxLength: 8 }), fc.nat(8), fc.constantFrom(...versions)])(
-    'never gives visitors a version again that was stopped since',
+    'never restores a version that was stopped later',
     (changes, at, version) => {
       let played = begun;
       changes.forEach((change, index) => {
@@ -106,7 +106,7 @@ describe('a rollback', () => {
     },
   );
 
-  it('takes back one step of a rollout that was widened', () => {
+  it('reverts one step of a widened rollout', () => {
     const wide = [5, 25, 100].reduce((played, percent) => rollOut(played, '1.0.0', percent), begun);
     expect(wide.rollout).toMatchObject({ default_version: '1.0.0', rules: [] });
     const once = rollBack(wide);
@@ -123,13 +123,13 @@ describe('a rollback', () => {
     expect(rulesOf(rollBack(stop(both, '1.0.0')))).toEqual([['skyline', '1.0.0', 0]]);
   });
 
-  it('after a stop goes back to before the stopped version, not to a smaller share of it', () => {
+  it('restores the state before a stopped version, not a smaller share of it', () => {
     const stopped = stop(rollOut(rollOut(begun, '1.0.0', 5), '1.0.0', 25), '1.0.0');
     expect(rulesOf(stopped)).toEqual([['everybody', '1.0.0', 0]]);
     expect(rulesOf(rollBack(stopped))).toEqual([]);
   });
 
-  it('of all calls off every rule, and the default where that was the last step', () => {
+  it('removes every rule with --all, and the default if that was the last step', () => {
     const ruled = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
     expect(rollBack(ruled, true).rollout).toMatchObject({ default_version: '0.9.0', rules: [] });
     const wide = rollOut(ruled, '1.1.0', 100);
@@ -137,19 +137,19 @@ describe('a rollback', () => {
     expect(back.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });
   });
 
-  it('leaves a killed package killed, and a pause while a rule is left', () => {
+  it('keeps kills, and pauses while a rule is left', () => {
     const two = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
     const off = play(play(two, { action: 'pause', why }), { action: 'kill', why });
     expect(rollBack(off).rollout).toMatchObject({ killed: true, paused: true });
     expect(rollBack(rollBack(off)).rollout).toMatchObject({ killed: true, paused: false, rules: [] });
   });
 
-  it('does not take the only default off all pages', () => {
+  it('keeps the only default', () => {
     const first = rollOut({ rollout: emptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
     expect(rollBack(first)).toBe(first);
   });
 
-  it('of a rollout of before steps were kept knows the one that its row tells', () => {
+  it('reverts the one known step of an older rollout without stored steps', () => {
     const ruled = { ...begun.rollout, rulesLast: true, rules: [{ audience: {}, version: '1.0.0', percent: 5 }] };
     const once = rollBack({ rollout: ruled, steps: [] });
     expect(once.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });

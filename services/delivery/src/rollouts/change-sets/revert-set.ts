@@ -1,44 +1,47 @@
 import type { ChangeSet } from '@travel/contracts/change-sets.schema';
 import type { PackageName } from '@travel/contracts/remotes';
-import { held } from '../place-rule.ts';
+import { holdPlan } from '../place-rule.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { changesDefault, servedOf, undoStep } from '../take-back.ts';
-import type { RolloutStep, Served } from '../take-back.ts';
+import { changesDefault, getServed, undoStep } from '../revert-steps.ts';
+import type { RolloutStep, Served } from '../revert-steps.ts';
 import type { ChangedSet, SetResult } from './apply-set.ts';
-import { describePackages, nameOf, withStanding } from './stored-set.ts';
-import type { SetStanding, SetStep } from './stored-set.ts';
+import { describePackages, getSetName, applySetStatus } from './stored-set.ts';
+import type { SetStatus, SetStep } from './stored-set.ts';
 
-/** What a rollback of a set gives back, with the steps that count no more. */
-export interface TakenSetBack extends ChangedSet {
+/** The result of a set's rollback, with the reverted steps. */
+export interface RevertedSet extends ChangedSet {
   readonly undone: readonly number[];
   readonly undoneOf: ReadonlyMap<PackageName, readonly number[]>;
 }
 
-interface Taken {
+interface RevertInput {
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
-  /** Of the set, newest first. */
+  /** The set's steps, newest first. */
   readonly steps: readonly SetStep[];
-  /** Of each of its packages, newest first. */
+  /** The steps of each of its packages, newest first. */
   readonly stepsOf: ReadonlyMap<PackageName, readonly RolloutStep[]>;
   readonly all: boolean;
   readonly now: Date;
 }
 
 /**
- * Takes the last step of a set back in all its packages at once: each has what it had before, and what happened to it
- * besides stays. After a stop all of its steps are taken back, so that no smaller share of it comes again.
+ * Reverts the last step of a set in all its packages together. Other changes of the packages stay. After a stop all steps
+ * are reverted, so that no smaller share of the set returns.
  */
-export const takeSetBack = (set: ChangeSet, taken: Taken): TakenSetBack | Extract<SetResult, { refusal: string }> => {
+export const revertSet = (
+  set: ChangeSet,
+  taken: RevertInput,
+): RevertedSet | Extract<SetResult, { refusal: string }> => {
   const { rollouts, steps, stepsOf, all, now } = taken;
   const changes = steps.filter(({ kind }) => kind === 'change');
   const isStopped = steps.some(({ kind }) => kind === 'stop');
   const undone = all || isStopped ? changes : changes.slice(0, 1);
   const oldest = undone.at(-1);
   if (!oldest) {
-    return { refusal: 'nothing_to_roll_back', detail: `${nameOf(set)} has no step that was not taken back.` };
+    return { refusal: 'nothing_to_roll_back', detail: `${getSetName(set)} has no step that was not taken back.` };
   }
   const revisions = new Set(undone.map(({ revision }) => revision));
-  const standing = oldest.before ?? goneFrom(set);
+  const standing = oldest.before ?? getRemovedStatus(set);
   const percent = standing.state === 'open' ? standing.rule.percent : 0;
   const undoneOf = new Map<PackageName, number[]>();
   const next: StoredRollout[] = [];
@@ -48,9 +51,9 @@ export const takeSetBack = (set: ChangeSet, taken: Taken): TakenSetBack | Extrac
     const own = (stepsOf.get(name) ?? []).filter(
       (step) => step.kind === 'change' && step.set?.id === set.id && revisions.has(step.set.revision),
     );
-    const later = laterDefault(rollout, own);
+    const later = findLaterDefault(rollout, own);
     if (later !== null) return { refusal: 'changed_since', detail: later };
-    let served: Served = servedOf(rollout);
+    let served: Served = getServed(rollout);
     for (const step of own) served = undoStep(served, step);
     undoneOf.set(
       name,
@@ -60,31 +63,31 @@ export const takeSetBack = (set: ChangeSet, taken: Taken): TakenSetBack | Extrac
       ...rollout,
       ...served,
       rules: served.rules.map((rule) => {
-        // A pause is no step: what comes back is on again, or off, as the set was.
+        // A pause is not a step, so restored rules are enabled or disabled like the set.
         if (rule.set === set.id) return { ...rule, percent };
-        return rollout.rules.includes(rule) ? rule : held(rule);
+        return rollout.rules.includes(rule) ? rule : holdPlan(rule);
       }),
       rulesLast: served.rules.length > 0,
       revision: rollout.revision + 1,
     });
   }
   const back: ChangeSet = {
-    ...withStanding(set, { ...standing, rule: withHeldPlan(standing.rule) }),
+    ...applySetStatus(set, { ...standing, rule: holdRulePlan(standing.rule) }),
     revision: set.revision + 1,
     changed_at: now.toISOString(),
   };
   return {
     set: back,
     rollouts: next,
-    what: describeBack(set, back, isStopped || all),
+    what: describeReverted(set, back, isStopped || all),
     isStep: false,
     undone: undone.map(({ revision }) => revision),
     undoneOf,
   };
 };
 
-/** Says where a package has another default than the set gave it, which a rollback of the set would take off as well. */
-const laterDefault = (
+/** Finds a package with a newer default than the set's, which a rollback of the set would remove. */
+const findLaterDefault = (
   { package: name, default_version }: StoredRollout,
   own: readonly RolloutStep[],
 ): string | null => {
@@ -93,15 +96,15 @@ const laterDefault = (
   return `${name} was changed since: everybody has ${default_version ?? 'nothing'}, and the set gave them ${gave ?? 'nothing'}. Take that back first: npx -y pnpm@12 release rollback ${name} --why "…"`;
 };
 
-const goneFrom = (set: ChangeSet): SetStanding => ({
+const getRemovedStatus = (set: ChangeSet): SetStatus => ({
   state: 'rolled_back',
   rule: { audience: set.audience, percent: 0 },
 });
 
-const withHeldPlan = (rule: SetStanding['rule']): SetStanding['rule'] =>
+const holdRulePlan = (rule: SetStatus['rule']): SetStatus['rule'] =>
   rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;
 
-const describeBack = (set: ChangeSet, back: ChangeSet, isAll: boolean): string =>
+const describeReverted = (set: ChangeSet, back: ChangeSet, isAll: boolean): string =>
   back.state === 'rolled_back'
-    ? `${nameOf(set)} rolled back${isAll ? ', all of it' : ''}: ${describePackages(set)} are what they were before`
-    : `${nameOf(set)} rolled back to ${back.percent} %: ${describePackages(set)}`;
+    ? `${getSetName(set)} rolled back${isAll ? ', all of it' : ''}: ${describePackages(set)} are what they were before`
+    : `${getSetName(set)} rolled back to ${back.percent} %: ${describePackages(set)}`;

@@ -7,12 +7,12 @@ import { satisfies, valid, validRange } from 'semver';
 
 type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
 
-/** Contracts that both take as such; the others are libraries. */
+/** Names of contracts; all other names are shared libraries. */
 const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation']);
 
-/** What keeps two releases from standing on one page, or is worth a look where they do. */
-export const between = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
-  const pair = `${nameOf(a)} and ${nameOf(b)}`;
+/** Returns conflicts that keep two releases from being on one page, and differences that deserve a look. */
+export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
+  const pair = `${getReleaseName(a)} and ${getReleaseName(b)}`;
   return [
     ...findMisfits(a.contracts, b.contracts).map((misfit): Found => ({
       subject: libraries.has(misfit.contract) ? 'library' : 'contract',
@@ -20,62 +20,62 @@ export const between = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
       name: misfit.contract,
       what: `${pair}: ${describeMisfit(misfit)}`,
     })),
-    ...libraryFaults(a, b),
-    ...libraryFaults(b, a),
-    ...sharedPages(a, b).map((path): Found => ({
+    ...findLibraryConflicts(a, b),
+    ...findLibraryConflicts(b, a),
+    ...listSharedPages(a, b).map((path): Found => ({
       subject: 'route',
       level: 'error',
       name: path,
       what: `${pair} both add the page ${path}`,
     })),
-    ...shapeFindings(a, b),
-    ...shapeFindings(b, a),
+    ...findShapeConflicts(a, b),
+    ...findShapeConflicts(b, a),
   ];
 };
 
-const nameOf = ({ package: name, version }: ReleaseRecord): string => `${name} ${version}`;
+const getReleaseName = ({ package: name, version }: ReleaseRecord): string => `${name} ${version}`;
 
-const sharedPages = (a: ReleaseRecord, b: ReleaseRecord): string[] => {
+const listSharedPages = (a: ReleaseRecord, b: ReleaseRecord): string[] => {
   const paths = new Set((a.routes ?? []).map(({ path }) => path));
   return (b.routes ?? []).flatMap(({ path }) => (paths.has(path) ? [path] : []));
 };
 
-/** A release that says nothing of libraries is an older one, of which the contracts' numbers are all that is known. */
-const libraryFaults = (sharing: ReleaseRecord, taking: ReleaseRecord): Found[] =>
+/** Compares shared libraries. An older release does not declare them, so only its contract versions are known. */
+const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Found[] =>
   Object.entries(taking.libraries?.takes ?? {}).flatMap(([name, range]) => {
     const shared = sharing.libraries?.shares;
     const version = shared && Object.hasOwn(shared, name) ? shared[name] : undefined;
-    if (!shared || (version !== undefined && suits(version, range))) return [];
+    if (!shared || (version !== undefined && satisfiesRange(version, range))) return [];
     const given = version === undefined ? 'does not share it' : `shares ${version}`;
     return [
       {
         subject: 'library',
         level: 'error',
         name,
-        what: `${nameOf(taking)} takes ${name} ${range}, and ${nameOf(sharing)} ${given}`,
+        what: `${getReleaseName(taking)} takes ${name} ${range}, and ${getReleaseName(sharing)} ${given}`,
       } satisfies Found,
     ];
   });
 
-/** What nobody can read refuses nothing. */
-const suits = (version: string, range: string): boolean =>
+/** Returns true for versions or ranges that cannot be parsed. */
+const satisfiesRange = (version: string, range: string): boolean =>
   valid(version) === null || validRange(range) === null || satisfies(version, range, { includePrerelease: true });
 
 /**
- * Members of contracts that two releases see otherwise, in the version that they agree on: the host as it is given to
- * a remote, and props as they are given to a module.
+ * Compares the shapes of contracts in the version that both releases support: the host that is passed to a remote, and
+ * the props that are passed to a module.
  */
-const shapeFindings = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
+const findShapeConflicts = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
   Object.entries(a.shapes ?? {}).flatMap(([name, own]) => {
     const others = b.shapes && Object.hasOwn(b.shapes, name) ? b.shapes[name] : undefined;
     const version = getAgreedVersion(b.contracts.needs[name], a.contracts.provides[name]);
     if (!others || version !== own.version || version !== others.version) return [];
-    // The host goes from whoever provides it to whoever needs it; props of a module go the other way.
+    // The provider passes the host, while a module's props are passed to their provider.
     const [giving, taking] = name === 'host' ? [a, b] : [b, a];
     const [given, taken] = name === 'host' ? [own.shape, others.shape] : [others.shape, own.shape];
     const faults = compareShapes(given, taken, name);
     return [
-      ...faults.filter(({ kind }) => kind !== 'wider').map((fault) => describeFault(fault, giving, taking)),
+      ...faults.filter(({ kind }) => kind !== 'wider').map((fault) => describeConflict(fault, giving, taking)),
       ...describeWider(
         faults.filter(({ kind }) => kind === 'wider'),
         { name, giving, taking },
@@ -83,19 +83,19 @@ const shapeFindings = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
     ];
   });
 
-const describeFault = (fault: ShapeDifference, giving: ReleaseRecord, taking: ReleaseRecord): Found => ({
+const describeConflict = (fault: ShapeDifference, giving: ReleaseRecord, taking: ReleaseRecord): Found => ({
   subject: 'shape',
   level: 'error',
   name: fault.path,
   what:
     fault.kind === 'gone'
-      ? `${nameOf(taking)} takes ${fault.path}, which ${nameOf(giving)} does not give`
-      : `${nameOf(taking)} takes ${fault.path} as ${fault.taken}, and ${nameOf(giving)} gives ${fault.given}`,
+      ? `${getReleaseName(taking)} takes ${fault.path}, which ${getReleaseName(giving)} does not give`
+      : `${getReleaseName(taking)} takes ${fault.path} as ${fault.taken}, and ${getReleaseName(giving)} gives ${fault.given}`,
 });
 
 const mostNamed = 3;
 
-/** One line for all values that one side knows and the other does not: that is how contracts grow. */
+/** Describes all values that only one side knows in one line, because contracts grow that way. */
 const describeWider = (
   faults: readonly ShapeDifference[],
   { name, giving, taking }: { readonly name: string; readonly giving: ReleaseRecord; readonly taking: ReleaseRecord },
@@ -108,7 +108,7 @@ const describeWider = (
       subject: 'shape',
       level: 'warning',
       name,
-      what: `${nameOf(giving)} gives values that ${nameOf(taking)} does not know: ${named.join(', ')}${more}`,
+      what: `${getReleaseName(giving)} gives values that ${getReleaseName(taking)} does not know: ${named.join(', ')}${more}`,
     },
   ];
 };
