@@ -1,3 +1,4 @@
+import { LateText } from '@travel/ui/live-region';
 import { Button } from '@travel/ui/button';
 import { lateCode, useLateCode } from '@travel/ui/late-code';
 import { Notice } from '@travel/ui/notice';
@@ -28,7 +29,12 @@ export function ScreenOf({ name }: { readonly name: PlaceName }) {
 function LateScreen({ name }: { readonly name: keyof typeof later }) {
   const { t } = useTranslation('mfe-console');
   const loaded = useLateCode<ComponentType>(later[name]);
-  if (loaded.status === 'loading') return <p role="status">{t('state.loading')}</p>;
+  if (loaded.status === 'loading')
+    return (
+      <p role="status">
+        <LateText>{t('state.loading')}</LateText>
+      </p>
+    );
   if (loaded.status === 'ready') return <loaded.value />;
   return (
     <Notice

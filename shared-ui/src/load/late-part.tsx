@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
+import { LateText } from '../notices/live-region.tsx';
 import { TextButton } from '../actions/text-button.tsx';
 import { color, space } from '../look/tokens/tokens.ts';
 import { type LateCode, useLateCode } from './late-code.ts';
@@ -26,7 +27,9 @@ export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   return (
     <div role="status">
       {loaded.status === 'loading' ? (
-        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        <VisuallyHidden>
+          <LateText>{texts.loading}</LateText>
+        </VisuallyHidden>
       ) : (
         <Line>
           {texts.failed}{' '}

@@ -3,18 +3,25 @@ import { render, screen } from '@testing-library/react';
 import { FirstSkeleton } from './first-skeleton.tsx';
 import { Skeleton, SkeletonBar } from './skeleton.tsx';
 
+const getShape = (): HTMLElement => {
+  const shape = screen.getByRole('status').nextElementSibling;
+  if (!(shape instanceof HTMLElement)) throw new Error('The shape follows its label');
+  return shape;
+};
+
 /** How it appears, such as `animation-1ab2 200ms step-end`; nothing where it is there at once. */
 const appearing = (shape: HTMLElement) => getComputedStyle(shape).getPropertyValue('animation');
 
-it('says what is loading, and shows its shape after a moment', () => {
+it('announces what is loading in a region that was empty before, and shows its shape after a moment', async () => {
   render(
     <Skeleton label="Loading your trips">
       <SkeletonBar />
     </Skeleton>,
   );
-  const shape = screen.getByRole('status', { name: 'Loading your trips' });
-  expect(shape).toHaveAttribute('aria-busy', 'true');
-  expect(appearing(shape)).toMatch(/200ms step-end/);
+  const region = screen.getByRole('status', { name: 'Loading your trips' });
+  expect(region).toHaveTextContent(/^$/);
+  expect(await screen.findByText('Loading your trips')).toBe(region.firstElementChild);
+  expect(appearing(getShape())).toMatch(/200ms step-end/);
 });
 
 it('shows at once where the first frame shows such a shape already, which says nothing', () => {
@@ -32,5 +39,5 @@ it('shows at once where the first frame shows such a shape already, which says n
     </Skeleton>,
   );
   frame.remove();
-  expect(appearing(screen.getByRole('status'))).toBe('');
+  expect(appearing(getShape())).toBe('');
 });

@@ -2,8 +2,10 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color } from '../look/tokens/tokens.ts';
+import { LateText } from '../notices/live-region.tsx';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
@@ -13,14 +15,19 @@ const isFirstShown = () => typeof document !== 'undefined' && document.querySele
 
 /**
  * Stands for what is coming, in its shape and height, from 200 ms on; at once where the page's first frame shows such a
- * shape already, which would else be gone for a moment. `label` says to screen readers what is loading.
+ * shape already, which would else be gone for a moment. Screen readers announce `label`.
  */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   const [follows] = useState(isFirstShown);
   return (
-    <Late role="status" aria-busy aria-label={label} data-at-once={follows || undefined}>
-      <div aria-hidden>{children}</div>
-    </Late>
+    <div>
+      <VisuallyHidden role="status" aria-label={label}>
+        <LateText>{label}</LateText>
+      </VisuallyHidden>
+      <Late aria-hidden aria-busy data-at-once={follows || undefined}>
+        {children}
+      </Late>
+    </div>
   );
 }
 

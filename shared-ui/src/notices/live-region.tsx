@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface LiveRegionProps {
   /** Nothing, as long as there is nothing to announce. */
@@ -29,6 +29,21 @@ export function LateLiveRegion({ children, className }: LiveRegionProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return <LiveRegion className={className}>{isPainted && children}</LiveRegion>;
+}
+
+/** Milliseconds after which a region was painted. */
+const paintedAfter = 100;
+
+/** Text of a live region that appears together with its region: it follows once the region was painted. */
+export function LateText({ children: text }: { readonly children: string }) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (line.current) line.current.textContent = text;
+    }, paintedAfter);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <span ref={line} />;
 }
 
 // Empty it takes no place in its grid, yet stays in the accessibility tree.

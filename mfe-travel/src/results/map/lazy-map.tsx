@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoad } from '@travel/ui/use-load';
 import { loadOnce } from '../../host/load-once.ts';
 import type { MapPanelProps } from './map-panel.tsx';
-import { Waiting } from './waiting.ts';
+import { MapWaiting } from './map-waiting.tsx';
 
 const code = loadOnce<'map', ComponentType<MapPanelProps>>();
 
@@ -18,7 +18,7 @@ export function LazyMap(props: MapPanelProps) {
   const Panel = code.peek('map');
   const load = useLoad(Panel ? null : 'map', loadMap);
   if (Panel) return <Panel {...props} />;
-  if (load.status !== 'failed') return <Waiting role="status" aria-label={t('results.map.loading')} />;
+  if (load.status !== 'failed') return <MapWaiting label={t('results.map.loading')} />;
   return (
     <FallbackPanel title={t('results.map.failed')} retryLabel={t('results.retry')} onRetry={load.retry}>
       {t('results.map.failedText')}

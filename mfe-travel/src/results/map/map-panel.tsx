@@ -8,7 +8,7 @@ import { LiveRegion } from '@travel/ui/live-region';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { OfferMap } from './offer-map.tsx';
-import { Waiting } from './waiting.ts';
+import { MapWaiting } from './map-waiting.tsx';
 import type { Bounds } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
 import { useGround } from './ground/use-ground.ts';
@@ -51,7 +51,7 @@ export function MapPanel(props: MapPanelProps) {
     );
   }
   if (pins.status === 'loading' || ground.status === 'loading') {
-    return <Waiting role="status" aria-label={t('results.map.loading')} />;
+    return <MapWaiting label={t('results.map.loading')} />;
   }
   const pin = pins.value[at];
   return (

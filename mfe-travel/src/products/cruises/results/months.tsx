@@ -3,6 +3,7 @@ import { addDays, listMonths, type Day } from '@travel/contracts/days';
 import { formatMoney } from '@travel/contracts/format/money';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { LateText } from '@travel/ui/live-region';
 import { color, radius, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
@@ -54,7 +55,11 @@ function Year({ product, search, filters }: MonthsProps) {
     return data.months;
   });
   if (load.status !== 'ready') {
-    return <p role="status">{t(load.status === 'loading' ? 'cruises.months.loading' : 'cruises.months.failed')}</p>;
+    return (
+      <p role="status">
+        <LateText>{t(load.status === 'loading' ? 'cruises.months.loading' : 'cruises.months.failed')}</LateText>
+      </p>
+    );
   }
   const amounts = load.value.flatMap(({ from }) => (from ? [from.amount] : [])).toSorted((a, b) => a - b);
   const levelOf = (amount: number): 'low' | 'middle' | 'high' => {

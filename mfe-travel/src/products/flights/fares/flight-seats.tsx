@@ -3,6 +3,7 @@ import type { SeatMap } from '@travel/contracts/endpoints/flights';
 import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
 import type { Cabin } from '@travel/contracts/flights/options';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { LateText } from '@travel/ui/live-region';
 import { Chip } from '@travel/ui/chip';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
@@ -65,7 +66,11 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
   useEffect(() => compare(), [map, status]);
 
   if (!map) {
-    return <p role="status">{t(status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</p>;
+    return (
+      <p role="status">
+        <LateText>{t(status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</LateText>
+      </p>
+    );
   }
   const seatOf = (of: number): string | undefined => value.find((one) => one.passenger === of)?.seat;
   const give = (of: number, seat: string | null) => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
+import { LateText } from '@travel/ui/live-region';
 import { color, radius, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
@@ -40,7 +41,11 @@ function Month({ search, at }: FareCalendarProps) {
     return data.days;
   });
   if (load.status !== 'ready') {
-    return <p role="status">{t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}</p>;
+    return (
+      <p role="status">
+        <LateText>{t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}</LateText>
+      </p>
+    );
   }
   const levelOf = priceLevels(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
   const go = (date: string) => {
