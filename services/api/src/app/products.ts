@@ -5,7 +5,6 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { adsRoutes } from '../products/ads/ads-routes.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
-import { landingOf } from '../products/flights/network/landings.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
@@ -51,6 +50,7 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
   const resorts = openResorts(app, lodging);
   const stays = openStays(app, lodging);
   const rentals = openRentals(app, lodging);
+  const flights = openFlights(app, { ...sandbox, exchange, tokens: offerTokens, route });
   const products = createProducts(
     [
       createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers }),
@@ -60,8 +60,8 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
       openActivities(app, { ...sandbox, exchange, tokens: offerTokens, route }),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, route }),
       openCruises(app, { ...sandbox, exchange, tokens: offerTokens, route }),
-      openFlights(app, { ...sandbox, exchange, tokens: offerTokens, route }),
-      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, route, arrivals: { landingOf } }),
+      flights.product,
+      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, route, arrivals: flights }),
       planProduct,
       walletCardProduct,
     ],

@@ -18,15 +18,14 @@ import type { FlightContent } from './flight-content.ts';
 import { asksOfFlights, checkPassengers, flightSignInFlag } from './flight-rules.ts';
 import { flightStretches } from './flight-stretch.ts';
 import { flightVisits } from './flight-visits.ts';
-import { findItinerary } from './itineraries/itinerary.ts';
-import { findFlight } from './network/flights.ts';
+import type { FlightCatalogue } from './flight-supplier.ts';
 import { readFlightOffer, subjectOf } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
 import { priceOfChoice } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import type { Asked } from './pricing/journey-price.ts';
-import { childShare, infantShare } from './pricing/leg-fare.ts';
-import { allotmentOf, cabinUnit, seatUnit } from './pricing/seats-left.ts';
+import { childShare, infantShare } from './pricing/fare-shares.ts';
+import { cabinUnit, seatUnit } from './pricing/seats-left.ts';
 import { pricedOn } from './search/flight-market.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
@@ -34,17 +33,22 @@ interface Dependencies {
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly catalogue: FlightCatalogue;
   readonly suppliers: readonly Supplier[];
 }
 
-const claimsOf = ({ legs, seats }: Choice, { passengers, cabin }: Asked): CapacityClaim[] => [
+const claimsOf = (
+  { legs, seats }: Choice,
+  { passengers, cabin }: Asked,
+  { findFlight, seatsOnSale }: FlightCatalogue,
+): CapacityClaim[] => [
   ...legs
     .flatMap(({ flights }) => flights)
     .map((flight) => ({
       unit_id: cabinUnit(flight, cabin),
       slot: dateOf(flight.day),
       quantity: passengers.seats,
-      allotment: allotmentOf(flight, cabin),
+      allotment: seatsOnSale(flight, cabin),
     })),
   ...seats.flatMap(({ flight_id, seat }) => {
     const flight = findFlight(flight_id);
@@ -69,6 +73,7 @@ export const createFlightProduct = ({
   clock,
   exchange,
   tokens,
+  catalogue,
   suppliers,
 }: Dependencies): Product<FlightDetails | null> => {
   const supplierById = (id: string | undefined): Supplier => {
@@ -91,13 +96,19 @@ export const createFlightProduct = ({
       const offer = readFlightOffer(promised);
       const passengers = offer && parsePassengers(offer.passengers);
       const converter = offer && exchange.lastTo(offer.currency);
-      const legs = offer?.options.map(findItinerary) ?? [];
+      const legs = offer?.options.map(catalogue.findItinerary) ?? [];
       const known = legs.filter((leg) => leg !== undefined);
       const [first] = known;
       if (!offer || !passengers || typeof passengers === 'string' || !converter || !first) return 'invalid';
       if (known.length < legs.length) return 'invalid';
       const now = clock.now();
-      const asked: Asked = { passengers, cabin: offer.cabin, today: pricedOn(clock), converter };
+      const asked: Asked = {
+        passengers,
+        cabin: offer.cabin,
+        today: pricedOn(clock),
+        converter,
+        basicFare: catalogue.basicFare,
+      };
       const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
       const { price, taxes } = priceOfChoice(choice, asked, language);
       const offered = promisedPrice(price, offer);
@@ -113,7 +124,7 @@ export const createFlightProduct = ({
           supplier: supplierById(first.supplier),
           now,
         }),
-        claims: claimsOf(choice, asked),
+        claims: claimsOf(choice, asked, catalogue),
         houseUnits: Math.min(...flights.map(({ route }) => seatsIn(findAircraft(route.aircraft), offer.cabin))),
         listed: price,
         changed,

@@ -47,7 +47,7 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 /** Finding flights, their fares and seats, and promising a choice of them. */
 export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
-  const lowestOfDays = createLowestOfDays();
+  const lowestOfDays = createLowestOfDays(sources.catalogue);
   const { clock } = sources;
 
   route(app, searchFlights, async ({ query, traveller }) => {

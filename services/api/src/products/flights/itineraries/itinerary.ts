@@ -1,37 +1,9 @@
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
-import { findFlight } from '../network/flights.ts';
-import type { Flight } from '../network/flights.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { isLegalConnection } from './connections.ts';
-
-/** One flight, or several one after the other: what prices follow from. */
-export interface FlownLeg {
-  readonly flights: readonly [Flight, ...Flight[]];
-  /** Great circle from the first airport to the last, whatever the way. */
-  readonly kilometres: number;
-}
-
-/** A way to make one leg. */
-export interface Itinerary extends FlownLeg {
-  /** Its flights' ids, `_` between. */
-  readonly option_id: string;
-  /** Whose airlines fly all of it. */
-  readonly supplier: string;
-}
+import type { Flight, FlownLeg, Itinerary } from '../flight-supplier.ts';
 
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
-
-export const itineraryOf = ({ flights, kilometres }: FlownLeg): Itinerary => {
-  const [first, ...others] = flights;
-  return {
-    option_id: others.reduce((id, { flight_id }) => `${id}_${flight_id}`, first.flight_id),
-    flights,
-    supplier: first.route.airline.supplier,
-    kilometres,
-  };
-};
 
 export const lastOf = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 
@@ -73,15 +45,3 @@ export const stopsOf = ({ flights }: Itinerary): Stop[] =>
       isOvernight: night(flight.departs) !== night(arrives),
     };
   });
-
-/** Returns the itinerary of an id; undefined where there is no such flight, or one cannot change from one to the next. */
-export const findItinerary = (optionId: string): Itinerary | undefined => {
-  const flights = optionId.split('_').flatMap((id) => findFlight(id) ?? []);
-  const [first, ...others] = flights;
-  if (!first || flights.length !== optionId.split('_').length || flights.length > 3) return undefined;
-  const isLegal = others.every((flight, at) => isLegalConnection(flights[at] ?? first, flight));
-  if (!isLegal) return undefined;
-  const last = others.at(-1) ?? first;
-  const kilometres = Math.round(kilometresBetween(first.route.from, last.route.to));
-  return itineraryOf({ flights: [first, ...others], kilometres });
-};

@@ -6,14 +6,13 @@ import { formatsOf } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { countryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
-import { findFlight } from '../network/flights.ts';
 import { domesticRate } from '../pricing/domestic-tax.ts';
 import { bagFee, rulesOf } from '../pricing/fare-rules.ts';
 import type { FareRules } from '../pricing/fare-rules.ts';
 import { journeyPrice } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { cabinPlan, seatFee, seatsOnFlight } from '../seats/seat-plan.ts';
+import { cabinPlan, seatFee, seatsOfPlan } from '../seats/seat-plan.ts';
+import type { Itinerary } from '../flight-supplier.ts';
 import { flightTexts } from '../flight-texts.ts';
 
 /** A seat that somebody chose. */
@@ -44,10 +43,11 @@ export const taxLabel = (language: TextLanguage) => {
 /** What the seats of a choice cost, each as its map says. */
 const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
   if (rulesOf(legs, asked.cabin, fare).seat === 'free') return 0;
+  const flights = legs.flatMap((leg) => leg.flights);
   return seats.reduce((all, { flight_id, seat }) => {
-    const flight = findFlight(flight_id);
+    const flight = flights.find((one) => one.flight_id === flight_id);
     const plan = flight && cabinPlan(flight, asked.cabin);
-    const found = flight && seatsOnFlight(flight, asked.cabin).seats.find((one) => one.seat === seat);
+    const found = plan && seatsOfPlan(plan).find((one) => one.seat === seat);
     const dollars = flight && plan && found ? seatFee(found, plan, flight.route.kilometres) : 0;
     return dollars === 0 ? all : all + asked.converter.convert(dollars * 100);
   }, 0);

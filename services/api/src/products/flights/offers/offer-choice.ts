@@ -2,14 +2,13 @@ import { offerFlights } from '@travel/contracts/endpoints/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { declaredProblem } from '@travel/kit/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
-import type { Flight } from '../network/flights.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { goneSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceOfChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
 import { subjectOf } from './flight-offer.ts';
+import type { Flight, Itinerary } from '../flight-supplier.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
@@ -23,7 +22,7 @@ const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, 
 
 /** Reads the seat map of each flight that has a chosen seat, once. */
 const readSeatMaps = async (
-  sources: Pick<FlightSources, 'db'>,
+  sources: Pick<FlightSources, 'db' | 'catalogue'>,
   flights: readonly Flight[],
   { seats, cabin }: Pick<Body, 'seats' | 'cabin'>,
 ) => {
@@ -41,7 +40,7 @@ const readSeatMaps = async (
 
 /** Makes sure that each seat is one of the flights, free, and for one passenger. @throws ProblemError seat_wrong, seat_taken */
 const requireSeats = async (
-  sources: Pick<FlightSources, 'db'>,
+  sources: Pick<FlightSources, 'db' | 'catalogue'>,
   legs: readonly Itinerary[],
   { seats, cabin }: Pick<Body, 'seats' | 'cabin'>,
   { passengers }: Asked,
@@ -66,7 +65,9 @@ const requireSeats = async (
 
 /** Promises a choice at its price. @throws ProblemError as declared by the call */
 export const offerChoice = async (
-  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'> & { readonly tokens: Pick<OfferTokens, 'sign'> },
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
+    readonly tokens: Pick<OfferTokens, 'sign'>;
+  },
   body: Body,
   organisationId: string,
 ): Promise<ResponseInput<typeof offerFlights>['data']> => {

@@ -8,7 +8,6 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
 import { bagFee, fareName, rulesOf } from '../pricing/fare-rules.ts';
 import { emissionsOf } from '../pricing/emissions.ts';
 import { eachPassenger } from '../pricing/journey-price.ts';
@@ -23,6 +22,7 @@ import { documentsOf } from './documents.ts';
 import { cancellationOf, priceOfChoice, rulesIn } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
+import type { Itinerary } from '../flight-supplier.ts';
 import { subjectOf } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
@@ -45,11 +45,11 @@ export const readTakenUnits = async (
 
 /** Reads a journey that can be bought now. @throws ProblemError option_unknown, dates_wrong, sold_out */
 export const readJourney = async (
-  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'>,
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'>,
   query: Omit<Query, 'lang'>,
 ): Promise<{ readonly legs: readonly Itinerary[]; readonly lefts: readonly number[]; readonly asked: Asked }> => {
   const asked = await readAsked(sources, query);
-  const legs = readChosen(query.options, 'options');
+  const legs = readChosen(query.options, 'options', sources.catalogue);
   if (legs.length === 0) throw optionUnknown('options');
   for (const [at, leg] of legs.entries())
     requireDay(leg.flights[0].day, originOf(leg), sources.clock, `options[${at}]`);
@@ -61,7 +61,7 @@ export const readJourney = async (
     ),
     asked.cabin,
   );
-  const lefts = legs.map((leg) => seatsLeft(leg, asked.cabin, taken));
+  const lefts = legs.map((leg) => seatsLeft(leg, asked.cabin, taken, sources.catalogue));
   const full = lefts.findIndex((left) => left < asked.passengers.seats);
   if (full >= 0) {
     const message = 'There are not so many seats left';
@@ -76,7 +76,9 @@ export const readJourney = async (
 
 /** Returns the fares of chosen flights beside each other. @throws ProblemError as of readJourney */
 export const faresOf = async (
-  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'> & { readonly tokens: Pick<OfferTokens, 'basis'> },
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
+    readonly tokens: Pick<OfferTokens, 'basis'>;
+  },
   query: Query,
 ): Promise<FlightFares> => {
   const { legs, lefts, asked } = await readJourney(sources, query);

@@ -1,6 +1,6 @@
 import { taxWithin } from '../../prices/taxes.ts';
+import type { FlownLeg } from '../flight-supplier.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 /** Value added or sales taxes on fares within a country, in thousandths of the fare without them. Abroad there are none. */
 const thousandths: Readonly<Record<string, number>> = {

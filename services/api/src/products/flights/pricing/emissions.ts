@@ -1,6 +1,6 @@
 import type { Cabin } from '@travel/contracts/flights/options';
+import type { Itinerary } from '../flight-supplier.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
 
 /** Flights are a little longer than the great circle: as the ICAO calculator has it. */
 const detourKm = 95;

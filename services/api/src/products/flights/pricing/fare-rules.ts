@@ -1,7 +1,6 @@
+import type { Airline, FlownLeg } from '../flight-supplier.ts';
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
 import type { Cabin, FareKey } from '@travel/contracts/flights/options';
-import type { Airline } from '../airlines/airlines.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 type Wire = FlightFare['rules'];
 

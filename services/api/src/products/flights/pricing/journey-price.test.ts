@@ -5,7 +5,8 @@ import { toPassengers } from '@travel/contracts/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { findItineraries } from '../itineraries/find-itineraries.ts';
+import { findItineraries } from '../sandbox-supplier/find-itineraries.ts';
+import { sandboxFlightCatalogue } from '../sandbox-supplier/sandbox-flights.ts';
 import { rulesOf } from './fare-rules.ts';
 import { eachPassenger, journeyPrice, legPrices } from './journey-price.ts';
 
@@ -27,6 +28,7 @@ const asked = fc.record({
   cabin: fc.constantFrom(...cabins),
   today: fc.integer({ min: day - 350, max: day }),
   converter: fc.constantFrom(...converters),
+  basicFare: fc.constant(sandboxFlightCatalogue.basicFare),
 });
 const way = fc.constantFrom(...ways);
 const without = { extras: [], label: () => '' };

@@ -1,26 +1,19 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { Cabin, FareKey } from '@travel/contracts/flights/options';
+import type { FareKey } from '@travel/contracts/flights/options';
 import type { Passengers } from '@travel/contracts/flights/passengers';
 import { money } from '@travel/contracts/money';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
-import { basicFare, childShare, fareOf, infantShare } from './leg-fare.ts';
+import { childShare, fareOf, infantShare } from './fare-shares.ts';
 import { domesticTax } from './domestic-tax.ts';
 import { taxLines } from './tax-lines.ts';
+import type { FareRequest, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 import type { TaxLine } from './tax-lines.ts';
 
-/** For whom, in what and on which day a price is asked for. */
-export interface Asked {
-  readonly passengers: Passengers;
-  readonly cabin: Cabin;
-  readonly today: DayNumber;
-  readonly converter: Converter;
-}
+/** A request with the fares that its prices are calculated from. */
+export interface Asked extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}
 
 const kinds = ['adult', 'child', 'infant'] as const;
 type Kind = (typeof kinds)[number];
@@ -56,7 +49,7 @@ const legAmount = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): n
 
 /** Returns what a leg costs all passengers, taxes in, in each fare. */
 export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
-  const basic = basicFare(leg, asked.cabin, asked.today);
+  const basic = asked.basicFare(leg, asked.cabin, asked.today);
   const taxes = taxesOfLeg(leg, asked);
   const price = (fare: FareKey) => faresOfLeg(basic, fare, asked) + taxes;
   return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
@@ -64,7 +57,7 @@ export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey,
 
 /** Returns what a leg costs all passengers, taxes in, in one fare. */
 export const legPrice = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
-  legAmount(leg, basicFare(leg, asked.cabin, asked.today), fare, asked);
+  legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
 
 /** What is bought besides the fare, each with its price for all of it, in minor units of the currency asked for. */
 export interface Extra {
@@ -78,7 +71,7 @@ type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 
 /** Taxes of all passengers on a leg: of its fare first, then its charges. */
 const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
-  const onFare = domesticTax(leg, faresOfLeg(basicFare(leg, asked.cabin, asked.today), fare, asked));
+  const onFare = domesticTax(leg, faresOfLeg(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
     ...(onFare > 0 ? [{ kind: 'fare' as const, of: originOf(leg).country_code, amount: onFare }] : []),
     ...taxLines(leg, asked.cabin).map((line) => ({ ...line, amount: taxEach(line, asked) * asked.passengers.seats })),
@@ -113,7 +106,7 @@ export const journeyPrice = (
       kind: 'unit' as const,
       date: dateOf(leg.flights[0].day),
       label: `${originOf(leg).code} – ${destinationOf(leg).code}`,
-      amount: money(legAmount(leg, basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
+      amount: money(legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
     })),
     ...extras
       .filter(({ amount }) => amount > 0)
@@ -147,7 +140,7 @@ export const eachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: A
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => {
       const amount = legs.reduce((all, leg) => {
-        const dollars = fareOf(basicFare(leg, asked.cabin, asked.today), fare);
+        const dollars = fareOf(asked.basicFare(leg, asked.cabin, asked.today), fare);
         const taxes = taxLines(leg, asked.cabin).reduce((sum, line) => sum + taxEach(line, asked), 0);
         return all + fareEach(dollars, kind, asked) + (kind === 'infant' ? 0 : taxes);
       }, 0);

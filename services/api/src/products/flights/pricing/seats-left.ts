@@ -1,26 +1,5 @@
 import type { Cabin } from '@travel/contracts/flights/options';
-import { between, draw } from '../../draw/draw.ts';
-import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
-import { cabins } from '@travel/contracts/flights/options';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
-import type { Flight } from '../network/flights.ts';
-
-/** Returns how many seats of a cabin we have to sell on a flight; 0 where it has no such cabin, or none is left. */
-export const allotmentOf = (flight: Pick<Flight, 'route' | 'key'>, cabin: Cabin): number => {
-  const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
-  const bits = draw(flight.key, 40 + cabins.indexOf(cabin));
-  const share = between(bits, 0, 99);
-  // Some are full, and some nearly so.
-  if (share < 6) return 0;
-  if (share < 22) return Math.min(seats, between(draw(bits, 1), 1, 8));
-  return Math.ceil((seats * between(draw(bits, 2), 20, 70)) / 100);
-};
-
-/** Returns how much of a cabin others have bought already, in thousandths. */
-export const loadOf = (flight: Pick<Flight, 'route' | 'key'>, cabin: Cabin): number => {
-  const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
-  return seats === 0 ? 1_000 : Math.round(((seats - allotmentOf(flight, cabin)) * 1_000) / seats);
-};
+import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 
 /** All flights' seats are counted under one place, so that what is taken of a day is read at once. */
 export const capacityPlace = 'flights';
@@ -52,9 +31,14 @@ export const takenByFlight = (
 };
 
 /** Returns how many seats of a cabin are left on some flights, of the one that has fewest. */
-export const seatsLeft = ({ flights }: Pick<FlownLeg, 'flights'>, cabin: Cabin, taken: TakenByFlight): number =>
+export const seatsLeft = (
+  { flights }: Pick<FlownLeg, 'flights'>,
+  cabin: Cabin,
+  taken: TakenByFlight,
+  { seatsOnSale }: Pick<FlightCatalogue, 'seatsOnSale'>,
+): number =>
   flights.reduce(
-    (fewest, flight) => Math.min(fewest, Math.max(0, allotmentOf(flight, cabin) - (taken.get(flight.flight_id) ?? 0))),
+    (fewest, flight) => Math.min(fewest, Math.max(0, seatsOnSale(flight, cabin) - (taken.get(flight.flight_id) ?? 0))),
     Infinity,
   );
 

@@ -2,8 +2,8 @@ import type { Cabin } from '@travel/contracts/flights/options';
 import { oncePer } from '../../../platform/once-per.ts';
 import { between, textKey } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
+import type { FlownLeg } from '../flight-supplier.ts';
 import { destinationOf } from '../itineraries/itinerary.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 /** A tax or charge on one passenger with a seat, in US cents. */
 export interface TaxLine {

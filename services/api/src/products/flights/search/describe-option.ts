@@ -3,9 +3,8 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { airportIn } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { daysLaterOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { Flight, Itinerary } from '../flight-supplier.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import type { Flight } from '../network/flights.ts';
 
 type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];

@@ -1,6 +1,5 @@
 import type { FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
 import { money, toDecimal } from '@travel/contracts/money';
-import { findAirline } from '../airlines/airlines.ts';
 import { flightTexts } from '../flight-texts.ts';
 import type { Candidate, FilterName, filtersOf } from './filter-options.ts';
 import { passes } from './filter-options.ts';
@@ -81,6 +80,9 @@ export const facetsOf = ({ all, filters, currency, language }: Listing): Facets 
   const totals = without('price').map(({ total }) => total);
   const minutes = without('duration').map(({ option }) => option.minutes);
   const prices = spanOf(totals);
+  const airlineNames = new Map(
+    all.flatMap(({ option }) => option.itinerary.flights.map(({ route: { airline } }) => [airline.code, airline.name])),
+  );
   const inMajor = totals.map((total) => Number(toDecimal(money(total, currency))));
   return {
     stops: countsOf(
@@ -93,7 +95,7 @@ export const facetsOf = ({ all, filters, currency, language }: Listing): Facets 
       without('airlines'),
       currency,
       ({ option }) => [...new Set(option.itinerary.flights.map(({ route }) => route.airline.code))],
-      (code) => findAirline(code)?.name ?? code,
+      (code) => airlineNames.get(code) ?? code,
     ).toSorted((a, b) => b.count - a.count),
     bags: countsOf(
       without('bags'),

@@ -1,21 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { airportPairs, flightSuppliers } from '../flight-suppliers.ts';
-import type { Asked } from '../pricing/journey-price.ts';
-import { createLowestFares } from './lowest-fares.ts';
+import type { FareRequest, FlightCatalogue } from '../flight-supplier.ts';
 
 /**
  * Finds the lowest price of one way on each of some days, null for days without flights. Prices follow from the
  * timetables, so no supplier is called.
  */
-export const createLowestOfDays = () => {
+export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue, 'lowestFareSearches'>) => {
   const known = new LRUCache<string, { readonly price: number | null }>({ max: 5_000 });
   return async (
     from: string,
     to: string,
     days: readonly DayNumber[],
-    asked: Asked,
+    asked: FareRequest,
   ): Promise<ReadonlyMap<DayNumber, number | null>> => {
     const { passengers, cabin, today, converter } = asked;
     const { adults, children, infants } = passengers;
@@ -24,13 +22,11 @@ export const createLowestOfDays = () => {
     const prices = new Map(days.map((day) => [day, known.get(keyOf(day))?.price]));
     const missing = days.filter((day) => prices.get(day) === undefined);
     const lowest = new Map(missing.map((day) => [day, Infinity]));
-    for (const { id: supplier } of missing.length > 0 ? flightSuppliers : []) {
-      for (const pair of airportPairs(from, to)) {
-        // A month between two cities takes some milliseconds for each two airports: other requests have their turn.
-        await breathe();
-        const lowestFare = createLowestFares({ ...pair, supplier }, asked);
-        for (const [day, price] of lowest) lowest.set(day, lowestFare(day, price));
-      }
+    for (const search of missing.length > 0 ? lowestFareSearches(from, to, asked) : []) {
+      // A part of a month's search takes some milliseconds. Other requests are served in between.
+      await breathe();
+      const lowestFare = search();
+      for (const [day, price] of lowest) lowest.set(day, lowestFare(day, price));
     }
     for (const [day, found] of lowest) {
       const price = found === Infinity ? null : found;

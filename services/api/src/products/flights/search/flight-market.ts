@@ -11,11 +11,8 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
-import { questionKey } from '../flight-suppliers.ts';
-import type { FlightQuestion, FlightSupplier } from '../flight-suppliers.ts';
-import { network } from '../network/routes.ts';
-import { findItinerary, lastOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { FlightCatalogue, FlightQuestion, FlightSupplier, Itinerary } from '../flight-supplier.ts';
+import { lastOf } from '../itineraries/itinerary.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { rulesByFare } from '../pricing/fare-rules.ts';
 import { legPrice } from '../pricing/journey-price.ts';
@@ -31,9 +28,12 @@ export interface FlightSources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Exchange;
+  readonly catalogue: FlightCatalogue;
   readonly suppliers: readonly FlightSupplier[];
   readonly priced: PricedOptions;
 }
+
+const questionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
 
 const msOfMinute = 60_000;
 /** Gates close. */
@@ -56,13 +56,14 @@ const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
 
 /** Returns what is asked for besides the flights. @throws ProblemError naming the field */
 export const readAsked = async (
-  { clock, exchange }: Pick<FlightSources, 'clock' | 'exchange'>,
+  { clock, exchange, catalogue }: Pick<FlightSources, 'clock' | 'exchange' | 'catalogue'>,
   query: Pick<FlightSearchQuery, 'passengers' | 'cabin' | 'currency'>,
 ): Promise<Asked> => ({
   passengers: readPassengers(query.passengers),
   cabin: query.cabin,
   today: pricedOn(clock),
   converter: await exchange.to(query.currency),
+  basicFare: catalogue.basicFare,
 });
 
 export const optionUnknown = (field: string) => {
@@ -75,7 +76,11 @@ export const optionUnknown = (field: string) => {
 };
 
 /** Reads chosen options that follow one another in time. @throws ProblemError option_unknown, naming the field */
-export const readChosen = (optionIds: readonly string[], field: string): Itinerary[] => {
+export const readChosen = (
+  optionIds: readonly string[],
+  field: string,
+  { findItinerary }: Pick<FlightCatalogue, 'findItinerary'>,
+): Itinerary[] => {
   const legs = optionIds.map((id, at) => {
     const found = findItinerary(id);
     if (!found) throw optionUnknown(`${field}[${at}]`);
@@ -100,7 +105,7 @@ export interface LegMarket {
 export const createFlightMarket = (sources: FlightSources) => {
   const ask = createAskSuppliers<FlightQuestion, readonly Itinerary[]>(questionKey);
   const readTaken = createReadTaken(sources);
-  const { clock, priced, suppliers } = sources;
+  const { clock, priced, catalogue, suppliers } = sources;
 
   /** Reads the itineraries of a leg from its suppliers, and its sold seats from the database. */
   const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: Asked) => {
@@ -116,7 +121,7 @@ export const createFlightMarket = (sources: FlightSources) => {
       )
       .filter(({ itinerary }) => itinerary.flights[0].departs >= notBefore);
     const options = flown
-      .map((option) => ({ option, left: seatsLeft(option.itinerary, asked.cabin, taken) }))
+      .map((option) => ({ option, left: seatsLeft(option.itinerary, asked.cabin, taken, catalogue) }))
       .filter(({ left }) => left >= asked.passengers.seats);
     return { market: { options, flown: flown.length }, suppliers: answers.map(({ supplier }) => supplier) };
   };
@@ -126,7 +131,7 @@ export const createFlightMarket = (sources: FlightSources) => {
     const { answers, taken } = await askLeg(leg, question, asked);
     let lowest = Infinity;
     for (const itinerary of answers.flatMap(({ answer }) => answer ?? [])) {
-      if (seatsLeft(itinerary, asked.cabin, taken) < asked.passengers.seats) continue;
+      if (seatsLeft(itinerary, asked.cabin, taken, catalogue) < asked.passengers.seats) continue;
       const fare = lowestWith({ rules: rulesByFare(itinerary, asked.cabin) }, bags);
       lowest = Math.min(lowest, legPrice(itinerary, fare, asked));
     }
@@ -135,8 +140,8 @@ export const createFlightMarket = (sources: FlightSources) => {
 
   return {
     async open(query: FlightSearchQuery) {
-      // Made by the first search, in a tenth of a second: before the database is asked, which would wait for it.
-      network();
+      // Takes a tenth of a second once. It comes before the database is asked, whose answer would wait for it.
+      catalogue.prepare();
       const asked = await readAsked(sources, query);
       const legs = readLegs(query.legs, clock);
       const codes = parseJourney(query.legs) ?? [];
@@ -145,7 +150,7 @@ export const createFlightMarket = (sources: FlightSources) => {
         const message = `The journey has ${legs.length} of them, from 0`;
         throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
       }
-      const chosen = readChosen(query.chosen.slice(0, at), 'chosen');
+      const chosen = readChosen(query.chosen.slice(0, at), 'chosen', catalogue);
       if (chosen.length < at) throw optionUnknown(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
       const notBefore = Math.max(

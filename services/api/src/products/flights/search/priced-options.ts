@@ -3,11 +3,11 @@ import type { FareKey } from '@travel/contracts/flights/options';
 import { fareKeys } from '@travel/contracts/flights/options';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { daysLaterOf, destinationOf, lastOf, minutesOf, originOf, stopsOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
 import { rulesByFare } from '../pricing/fare-rules.ts';
 import type { FareRules, RulesByFare } from '../pricing/fare-rules.ts';
 import { legPrices } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
+import type { Itinerary } from '../flight-supplier.ts';
 import { emissionsOf } from '../pricing/emissions.ts';
 
 /** A way to make a leg with everything that lists sort and filter by. */

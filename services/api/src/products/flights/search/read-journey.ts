@@ -9,7 +9,7 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { isClosed } from '../network/closed-airports.ts';
+import { isClosed } from '../airlines/closed-airports.ts';
 
 /** A leg that can be asked for: from any of some airports to any of others. */
 export interface Leg {

@@ -5,24 +5,23 @@ import { money } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
-import { findFlight } from '../network/flights.ts';
-import type { Flight } from '../network/flights.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
 import { seatUnit } from '../pricing/seats-left.ts';
 import { flightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { cabinPlan, seatFee, seatsOnFlight } from './seat-plan.ts';
+import type { Flight } from '../flight-supplier.ts';
 import type { Seat } from './seat-plan.ts';
 
 /** Returns the seats of a cabin that nobody can have any more: sold by others, or taken here. */
 export const goneSeats = async (
-  { db }: Pick<FlightSources, 'db'>,
+  { db, catalogue }: Pick<FlightSources, 'db' | 'catalogue'>,
   flight: Flight,
   cabin: Cabin,
   /** The seats to look at; all of them unless given. */
   chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
-  const { seats, sold } = seatsOnFlight(flight, cabin);
+  const { seats, sold } = seatsOnFlight(flight, cabin, catalogue);
   const slot = dateOf(flight.day);
   const open = seats.filter(({ seat }) => !sold.has(seat) && (!chosen || chosen.has(seat)));
   const rows = await readTakenUnits(
@@ -36,11 +35,11 @@ export const goneSeats = async (
 
 /** Returns the seat map of a cabin of a flight. @throws ProblemError flight_unknown */
 export const seatMapOf = async (
-  sources: Pick<FlightSources, 'db' | 'exchange'>,
+  sources: Pick<FlightSources, 'db' | 'exchange' | 'catalogue'>,
   flightId: string,
   { cabin, currency }: { readonly cabin: Cabin; readonly currency: string },
 ): Promise<SeatMap> => {
-  const flight = findFlight(flightId);
+  const flight = sources.catalogue.findFlight(flightId);
   const plan = flight && cabinPlan(flight, cabin);
   if (!flight || !plan) {
     const message = flight ? 'This aircraft has no such cabin' : 'Nobody flies so';

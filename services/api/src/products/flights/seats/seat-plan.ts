@@ -1,11 +1,8 @@
 import type { Cabin } from '@travel/contracts/flights/options';
 import { oncePer } from '../../../platform/once-per.ts';
-import { createMemory } from '../../../platform/remembering.ts';
-import { draw, textKey } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
-import type { Flight } from '../network/flights.ts';
-import { allotmentOf } from '../pricing/seats-left.ts';
+import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 
 /** One seat of a cabin. */
 export interface Seat {
@@ -45,37 +42,22 @@ const seatsOf = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
 export const cabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =>
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
-/** Seats of a cabin, and 32 bits of each to draw which of them others bought. */
-const seatsOfPlan = oncePer((plan: CabinPlan) => {
-  const seats = seatsOf(plan);
-  return { seats, bits: seats.map(({ seat }) => textKey(seat)) };
-});
+/** Returns all seats of a cabin, from the front. */
+export const seatsOfPlan = oncePer((plan: CabinPlan): readonly Seat[] => seatsOf(plan));
 
 interface FlightSeats {
   readonly seats: readonly Seat[];
   readonly sold: ReadonlySet<string>;
 }
 
-const noSeats: FlightSeats = { seats: [], sold: new Set() };
-
-/** Offers and prices look at the same flight once for each seat. */
-const known = createMemory<string, FlightSeats>(500);
-
-/** Returns the seats of a cabin of a flight, from the front, with those that others sold. */
-export const seatsOnFlight = (flight: Flight, cabin: Cabin): FlightSeats => {
+/** Returns the seats of a cabin from the front, with those that other customers of the airline have. */
+export const seatsOnFlight = (
+  flight: Flight,
+  cabin: Cabin,
+  { soldSeats }: Pick<FlightCatalogue, 'soldSeats'>,
+): FlightSeats => {
   const plan = cabinPlan(flight, cabin);
-  if (!plan) return noSeats;
-  const key = `${flight.flight_id} ${cabin}`;
-  const before = known.get(key);
-  if (before) return before;
-  const { seats, bits } = seatsOfPlan(plan);
-  const count = Math.max(0, seats.length - allotmentOf(flight, cabin));
-  const drawn = seats
-    .map(({ seat }, at) => ({ seat, bits: draw(flight.key, bits[at] ?? 0) }))
-    .toSorted((a, b) => a.bits - b.bits);
-  const found = { seats, sold: new Set(drawn.slice(0, count).map(({ seat }) => seat)) };
-  known.set(key, found);
-  return found;
+  return plan ? { seats: seatsOfPlan(plan), sold: soldSeats(flight, cabin) } : { seats: [], sold: new Set() };
 };
 
 /** Returns what a seat costs on top of a fare that has none in it, in whole dollars: more in front, with legroom, at windows. */

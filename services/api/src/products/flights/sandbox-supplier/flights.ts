@@ -4,20 +4,13 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { network } from './routes.ts';
-import type { Route } from './routes.ts';
+import type { Flight } from '../flight-supplier.ts';
+import type { SandboxRoute } from './routes.ts';
 import { instantAt } from '../../../reference/calendar-days/zone-clock.ts';
 
-/** One flight on one day. Instants are in milliseconds. */
-export interface Flight {
-  /** `QM117LHRJFK20270514`: airline, number, airports and the day it leaves. */
-  readonly flight_id: string;
-  readonly route: Route;
-  readonly number: number;
-  /** The day of the calendar it leaves on, by the clock of its airport. */
-  readonly day: DayNumber;
-  readonly departs: number;
-  readonly arrives: number;
-  /** 32 bits that its seats and fares follow from. */
+/** A flight with what its seats and fares are generated from. */
+export interface SandboxFlight extends Flight {
+  readonly route: SandboxRoute;
   readonly key: number;
 }
 
@@ -28,7 +21,7 @@ const groundMinutes = 32;
 const inFives = (minutes: number): number => Math.round(minutes / 5) * 5;
 
 /** Winds blow eastwards over the middle latitudes: one way is faster than the other. */
-const windOf = ({ from, to, kilometres }: Pick<Route, 'from' | 'to' | 'kilometres'>): number => {
+const windOf = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
   const middle = Math.abs(from.latitude + to.latitude) / 2;
   if (kilometres < 1_000 || middle < 25 || middle > 65) return 1;
   const east = ((to.longitude - from.longitude + 540) % 360) - 180;
@@ -36,16 +29,16 @@ const windOf = ({ from, to, kilometres }: Pick<Route, 'from' | 'to' | 'kilometre
 };
 
 /** Returns how long a flight takes from gate to gate, in minutes. */
-const blockMinutes = (route: Pick<Route, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
+const blockMinutes = (route: Pick<SandboxRoute, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
   const { speed } = findAircraft(route.aircraft);
   return inFives(((route.kilometres * windOf(route)) / speed) * 60 + groundMinutes);
 };
 
 /** Long flights to the east leave in the evening, and arrive in the morning. */
-const isNightFlight = (route: Route): boolean => blockMinutes(route) > 330 && windOf(route) < 1;
+const isNightFlight = (route: SandboxRoute): boolean => blockMinutes(route) > 330 && windOf(route) < 1;
 
 /** Minutes of the day that each flight of a route leaves at, the first one first. */
-const departuresOf = (route: Route): readonly number[] => {
+const departuresOf = (route: SandboxRoute): readonly number[] => {
   const [first, last] = isNightFlight(route) ? [16 * 60 + 30, 23 * 60 + 20] : [6 * 60 + 10, 21 * 60];
   const step = (last - first) / route.perDay;
   return Array.from({ length: route.perDay }, (_, at) => {
@@ -61,8 +54,8 @@ interface Timetable {
 }
 
 /** Routes are as many as there are, and live as long as the process. */
-const timetables = new WeakMap<Route, Timetable>();
-const timetableOf = (route: Route): Timetable => {
+const timetables = new WeakMap<SandboxRoute, Timetable>();
+const timetableOf = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
   if (known) return known;
   const made = { departures: departuresOf(route), lasts: blockMinutes(route) * msOfMinute };
@@ -71,16 +64,16 @@ const timetableOf = (route: Route): Timetable => {
 };
 
 /** Returns how long the flights of a route take, in minutes. */
-export const flightMinutes = (route: Route): number => timetableOf(route).lasts / msOfMinute;
+export const flightMinutes = (route: SandboxRoute): number => timetableOf(route).lasts / msOfMinute;
 
 /** `20270514` */
 const compactDate = remembering(1_000, (day: DayNumber) => dateOf(day).replaceAll('-', ''));
 
-const flightKey = (route: Route, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
+const flightKey = (route: SandboxRoute, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
 
 /** A search goes through thousands of flights and names a few of them, so an id is written when it is first read. */
-class DayFlight implements Flight {
-  readonly route: Route;
+class DayFlight implements SandboxFlight {
+  readonly route: SandboxRoute;
   readonly number: number;
   readonly day: DayNumber;
   readonly departs: number;
@@ -88,7 +81,7 @@ class DayFlight implements Flight {
   readonly key: number;
   #id = '';
 
-  constructor(route: Route, at: number, day: DayNumber) {
+  constructor(route: SandboxRoute, at: number, day: DayNumber) {
     const { departures, lasts } = timetableOf(route);
     this.route = route;
     this.number = route.number + at;
@@ -105,16 +98,16 @@ class DayFlight implements Flight {
   }
 }
 
-const flies = ({ days }: Route, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
+const flies = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
 
 /** Those of one day are asked for again and again, wherever one changes to them. */
-const flightsOfDay = createMemory<number, readonly Flight[]>(60_000);
+const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
 /** More than the days until 2059. With 43,000 routes the keys stay small integers, which a map finds the fastest. */
 const daySpan = 32_768;
-const none: readonly Flight[] = [];
+const none: readonly SandboxFlight[] = [];
 
 /** Returns the flights of a route that leave on a day, the first one first. */
-export const flightsOn = (route: Route, day: DayNumber): readonly Flight[] => {
+export const flightsOn = (route: SandboxRoute, day: DayNumber): readonly SandboxFlight[] => {
   if (!flies(route, day)) return none;
   const key = route.index * daySpan + day;
   const known = flightsOfDay.get(key);
@@ -125,13 +118,13 @@ export const flightsOn = (route: Route, day: DayNumber): readonly Flight[] => {
 };
 
 /** A flight without its instants, which fares do not depend on. */
-export interface Departure extends Pick<Flight, 'route' | 'key'> {
+export interface Departure extends Pick<SandboxFlight, 'route' | 'key'> {
   /** Minutes of the day, by the clock of its airport. */
   readonly minutes: number;
 }
 
 /** Returns the departures of a route on a day, in the order of `flightsOn`. */
-export const departuresOn = (route: Route, day: DayNumber): Departure[] =>
+export const departuresOn = (route: SandboxRoute, day: DayNumber): Departure[] =>
   flies(route, day)
     ? timetableOf(route).departures.map((minutes, at) => ({ route, key: flightKey(route, at, day), minutes }))
     : [];
@@ -139,7 +132,7 @@ export const departuresOn = (route: Route, day: DayNumber): Departure[] =>
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
 
 /** Returns the flight of an id; undefined where nobody flies it on that day. */
-export const findFlight = (flightId: string): Flight | undefined => {
+export const findFlight = (flightId: string): SandboxFlight | undefined => {
   const [, airline = '', number, from = '', to = '', year, month, date] = idPattern.exec(flightId) ?? [];
   const found = network().ofNumber(airline, Number(number), from, to);
   const text = `${year}-${month}-${date}`;
@@ -147,4 +140,12 @@ export const findFlight = (flightId: string): Flight | undefined => {
   const day = dayNumber(text);
   if (dateOf(day) !== text || !flies(found.route, day)) return undefined;
   return new DayFlight(found.route, found.at, day);
+};
+
+/** Returns a flight of the catalogue as it was generated. @throws RangeError if it is not from this catalogue */
+export const recognise = (flight: Flight): SandboxFlight => {
+  if (flight instanceof DayFlight) return flight;
+  const found = findFlight(flight.flight_id);
+  if (!found) throw new RangeError(`There is no flight ${flight.flight_id}`);
+  return found;
 };

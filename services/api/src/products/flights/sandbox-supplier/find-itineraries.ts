@@ -2,14 +2,16 @@ import { createMemory } from '../../../platform/remembering.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { flightMinutes, flightsOn } from '../network/flights.ts';
-import type { Flight } from '../network/flights.ts';
-import { network } from '../network/routes.ts';
-import type { Route } from '../network/routes.ts';
+import { flightMinutes, flightsOn } from './flights.ts';
+import type { SandboxFlight } from './flights.ts';
+import { network } from './routes.ts';
+import type { SandboxRoute } from './routes.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { leastMinutes, mostMinutes } from './connections.ts';
-import { itineraryOf, minutesOf } from './itinerary.ts';
-import type { FlownLeg, Itinerary } from './itinerary.ts';
+import type { Itinerary } from '../flight-supplier.ts';
+import { minutesOf } from '../itineraries/itinerary.ts';
+import { itineraryOf } from './itineraries.ts';
+import type { SandboxLeg } from './itineraries.ts';
 
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
@@ -21,7 +23,11 @@ const isOnTheWay = (straight: number, flown: number): boolean => flown <= straig
 const connectionsShown = 2;
 
 /** Returns the first flights to arrive that one can change to from an arrival; all routes are between the same airports. */
-export const nextFlights = (arriving: Flight, routes: readonly Route[], most = connectionsShown): Flight[] => {
+export const nextFlights = (
+  arriving: SandboxFlight,
+  routes: readonly SandboxRoute[],
+  most = connectionsShown,
+): SandboxFlight[] => {
   const [onward] = routes;
   if (!onward) return [];
   const earliest = arriving.arrives + leastMinutes(arriving, { route: onward }) * msOfMinute;
@@ -29,7 +35,7 @@ export const nextFlights = (arriving: Flight, routes: readonly Route[], most = c
   const { time_zone } = onward.from;
   const firstDay = Math.floor(localAt(time_zone, earliest) / msOfDay);
   const lastDay = Math.floor(localAt(time_zone, latest) / msOfDay);
-  const found: Flight[] = [];
+  const found: SandboxFlight[] = [];
   for (const route of routes) {
     let left = most;
     for (let day = firstDay; day <= lastDay && left > 0; day += 1) {
@@ -45,7 +51,7 @@ export const nextFlights = (arriving: Flight, routes: readonly Route[], most = c
 };
 
 /** Inserts a flight after those that arrive no later, and drops the last one beyond `most`. */
-const insertByArrival = (found: Flight[], flight: Flight, most: number): void => {
+const insertByArrival = (found: SandboxFlight[], flight: SandboxFlight, most: number): void => {
   let at = found.length;
   while (at > 0 && (found[at - 1]?.arrives ?? 0) > flight.arrives) at -= 1;
   if (at === most) return;
@@ -66,7 +72,7 @@ export interface Search extends Pair {
 
 interface Via {
   readonly airport: Airport;
-  readonly routes: readonly Route[];
+  readonly routes: readonly SandboxRoute[];
   readonly kilometres: number;
 }
 
@@ -85,19 +91,19 @@ const firstStops = ({ from, to, supplier }: Pair): Via[] => {
 
 /** Routes to a stop, and those on from there. */
 export interface Connection {
-  readonly routes: readonly Route[];
-  readonly onward: readonly Route[];
+  readonly routes: readonly SandboxRoute[];
+  readonly onward: readonly SandboxRoute[];
 }
 
 interface LongConnection {
-  readonly routes: readonly Route[];
+  readonly routes: readonly SandboxRoute[];
   readonly seconds: readonly Connection[];
 }
 
 /** Everything about flying from one airport to another that is the same on each day. */
 interface Plan {
   readonly kilometres: number;
-  readonly nonstop: readonly Route[];
+  readonly nonstop: readonly SandboxRoute[];
   readonly oneStop: readonly Connection[];
   /** The connections with one stop, and how long each takes at least, the shortest first. */
   readonly shortest: readonly { readonly connection: Connection; readonly leastMinutes: number }[];
@@ -135,7 +141,7 @@ const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Con
     .filter(({ onward }) => onward.length > 0);
 };
 
-const shortestFlight = (routes: readonly Route[]): number => Math.min(...routes.map(flightMinutes));
+const shortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(flightMinutes));
 
 /** Returns how long a connection takes if the next flight leaves as soon as one can change to it. */
 const leastMinutesOf = ({ routes, onward }: Connection): number => {
@@ -179,11 +185,14 @@ export const planOf = (pair: Pair): Plan => {
   return plan;
 };
 
-export const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
+export const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
   nonstop.flatMap((route) => flightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
 
 /** Yields the flights of a connection on a day, each two that one can change between. */
-export function* flightsOfConnection({ routes, onward }: Connection, day: DayNumber): Generator<[Flight, Flight]> {
+export function* flightsOfConnection(
+  { routes, onward }: Connection,
+  day: DayNumber,
+): Generator<[SandboxFlight, SandboxFlight]> {
   for (const route of routes) {
     for (const first of flightsOn(route, day)) {
       for (const second of nextFlights(first, onward)) yield [first, second];
@@ -191,7 +200,7 @@ export function* flightsOfConnection({ routes, onward }: Connection, day: DayNum
   }
 }
 
-const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
+const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
   oneStop.flatMap((connection) =>
     [...flightsOfConnection(connection, day)].map((flights) => ({ flights, kilometres })),
   );
@@ -208,8 +217,8 @@ export const needsTwoStops = ({ oneStop }: Plan, day: DayNumber, nonstop: number
   return count < enough;
 };
 
-export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
-  const found: FlownLeg[] = [];
+export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): SandboxLeg[] => {
+  const found: SandboxLeg[] = [];
   for (const { routes, seconds } of twoStops) {
     const firsts = routes.flatMap((route) => flightsOn(route, day)).slice(0, 2);
     for (const { routes: middles, onward } of seconds) {
@@ -223,14 +232,14 @@ export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): Flow
   return found.toSorted((a, b) => minutesOf(a) - minutesOf(b)).slice(0, mostWithTwo);
 };
 
-export const fastestOf = (legs: readonly FlownLeg[]): number =>
+export const fastestOf = (legs: readonly SandboxLeg[]): number =>
   legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity);
 
 /** Returns the longest journey that is shown, relative to the fastest one, both in minutes. */
 export const longestShown = (fastest: number): number => fastest * 2.2 + 600;
 
 /** Returns every way of a supplier from one airport to another on a day, without names and without remembering them. */
-const findFlownLegs = (asked: Search): readonly FlownLeg[] => {
+const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
   const plan = planOf(asked);
   const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
   const all = few.length < enough ? [...few, ...twoStopsOn(plan, asked.day)] : few;

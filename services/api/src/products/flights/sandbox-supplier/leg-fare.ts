@@ -1,16 +1,17 @@
-import type { Cabin, FareKey } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/flights/options';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf } from '../itineraries/itinerary.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import type { Departure, Flight } from '../network/flights.ts';
-import type { Route } from '../network/routes.ts';
+import { recognise } from './flights.ts';
+import type { Departure, SandboxFlight } from './flights.ts';
+import type { SandboxRoute } from './routes.ts';
 import { offsetAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { loadOf } from './seats-left.ts';
+import type { FlownLeg } from '../flight-supplier.ts';
+import { loadOf } from './on-sale.ts';
 
 /** Factors are in thousandths. */
 const cabinFactor: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1_750, business: 3_600, first: 6_200 };
@@ -50,29 +51,19 @@ const hourFactor = (minutes: number): number => {
 };
 
 /** Returns the minutes of the day, or of days before and after it, at which a flight leaves by the clock of its airport. */
-const localMinutes = ({ departs, route }: Flight): number => departs / 60_000 + offsetAt(route.from.time_zone, departs);
+const localMinutes = ({ departs, route }: SandboxFlight): number =>
+  departs / 60_000 + offsetAt(route.from.time_zone, departs);
 
 /** Returns more for fuller flights; `load` is in thousandths. */
 const loadFactor = (load: number): number => 860 + Math.round(load * 0.32);
 
 /** Each flight is a little dearer or cheaper than others. */
 const lowestChance = 930;
-const chanceFactor = ({ key }: Pick<Flight, 'key'>): number => between(draw(key, 60), lowestChance, 1_090);
-
-/** What each fare is of the lowest one, in thousandths, and dollars on top. */
-const fareSteps: Readonly<Record<FareKey, readonly [number, number]>> = {
-  basic: [1_000, 0],
-  standard: [1_150, 24],
-  flex: [1_430, 58],
-};
-
-/** A share of an adult's fare; infants sit on a lap. */
-export const childShare = 750;
-export const infantShare = 100;
+const chanceFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => between(draw(key, 60), lowestChance, 1_090);
 
 /** Some airlines are dearer than others everywhere, and each has routes that it wants to fill. */
 export const airlineFactor = oncePer(
-  ({ airline, from, to }: Route): number =>
+  ({ airline, from, to }: SandboxRoute): number =>
     between(textKey(`price ${airline.code}`), 880, 1_140) +
     between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
 );
@@ -120,24 +111,18 @@ export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): nu
   );
 
 /** Returns the least that a leg which begins with a flight of a route can cost. */
-export const lowestFareOn = (base: number, route: Route): number =>
+export const lowestFareOn = (base: number, route: SandboxRoute): number =>
   inDollars(scaled(base, unpopularHour, airlineFactor(route), loadFactor(0), lowestChance));
 
 /** Returns what a leg costs one adult in the lowest fare, without taxes, in whole dollars. */
 export const basicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
-  const [first] = flights;
+  const first = recognise(flights[0]);
   const to = destinationOf(leg);
   const isLow = flights.every(({ route }) => route.airline.kind === 'low');
   const base = fareBase({ kilometres, day: first.day, to, stops: flights.length - 1, isLow }, { cabin, today });
-  const fullest = flights.reduce((most, flight) => Math.max(most, loadOf(flight, cabin)), 0);
+  const fullest = flights.reduce((most, flight) => Math.max(most, loadOf(recognise(flight), cabin)), 0);
   return inDollars(
     scaled(base, hourFactor(localMinutes(first)), airlineFactor(first.route), loadFactor(fullest), chanceFactor(first)),
   );
-};
-
-/** Returns what a fare costs of a lowest one, in whole dollars. */
-export const fareOf = (basic: number, fare: FareKey): number => {
-  const [share, dollars] = fareSteps[fare];
-  return scaled(basic, share) + dollars;
 };

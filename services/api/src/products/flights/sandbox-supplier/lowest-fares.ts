@@ -8,25 +8,26 @@ import {
   nonstopOn,
   planOf,
   twoStopsOn,
-} from '../itineraries/find-itineraries.ts';
-import type { Pair } from '../itineraries/find-itineraries.ts';
+} from './find-itineraries.ts';
+import type { Pair } from './find-itineraries.ts';
 import { minutesOf } from '../itineraries/itinerary.ts';
-import type { FlownLeg } from '../itineraries/itinerary.ts';
-import { departuresOn, flightsOn } from '../network/flights.ts';
-import type { Departure, Flight } from '../network/flights.ts';
-import type { Route } from '../network/routes.ts';
+import { departuresOn, flightsOn } from './flights.ts';
+import type { Departure, SandboxFlight } from './flights.ts';
+import type { SandboxLeg } from './itineraries.ts';
+import type { SandboxRoute } from './routes.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { faresOfLeg, legPrice, taxesOfAll } from '../pricing/journey-price.ts';
-import { airlineFactor, fareBase, lowestFareOn, lowestFareWith } from '../pricing/leg-fare.ts';
-import { allotmentOf } from '../pricing/seats-left.ts';
+import { airlineFactor, basicFare, fareBase, lowestFareOn, lowestFareWith } from './leg-fare.ts';
+import { seatsOnSale } from './on-sale.ts';
+import type { FareRequest, FindLowestFare } from '../flight-supplier.ts';
 import { taxLinesBetween } from '../pricing/tax-lines.ts';
 
 type Plan = ReturnType<typeof planOf>;
 
 /** A route to a stop, with all that is the same for its flights of every day. */
 interface FirstRoute {
-  readonly route: Route;
-  readonly onward: readonly Route[];
+  readonly route: SandboxRoute;
+  readonly onward: readonly SandboxRoute[];
   /** The taxes of all passengers, in minor units. */
   readonly taxes: number;
 }
@@ -38,7 +39,7 @@ interface RouteGroup {
   readonly routes: readonly FirstRoute[];
 }
 
-const isLowCost = ({ airline }: Route): boolean => airline.kind === 'low';
+const isLowCost = ({ airline }: SandboxRoute): boolean => airline.kind === 'low';
 
 const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: Asked): RouteGroup[] => {
   const routes = oneStop.flatMap(({ routes: firsts, onward }) => {
@@ -55,7 +56,7 @@ const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: A
 };
 
 /** Returns the duration of the fastest leg. Connections that cannot be faster than one that is known are left out. */
-const fastestOn = (plan: Plan, day: DayNumber, others: readonly FlownLeg[]): number => {
+const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
   let fastest = fastestOf(others);
   for (const { connection, leastMinutes } of plan.shortest) {
     if (leastMinutes >= fastest) break;
@@ -68,13 +69,15 @@ const fastestOn = (plan: Plan, day: DayNumber, others: readonly FlownLeg[]): num
  * Finds the lowest fares of one supplier between two airports, for all passengers of a request. Only flights that can be
  * part of a lower fare than one that is known are combined: most airlines of a day cost one comparison.
  */
-export const createLowestFares = (pair: Pair, asked: Asked) => {
+export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestFare => {
+  const asked: Asked = { ...request, basicFare };
   const plan = planOf(pair);
   const { kilometres } = plan;
   const { cabin, passengers } = asked;
   const groups = groupRoutes(plan, pair, asked);
-  const hasSeats = (flight: Pick<Flight, 'route' | 'key'>): boolean => allotmentOf(flight, cabin) >= passengers.seats;
-  const priceOf = (leg: FlownLeg): number => (leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity);
+  const hasSeats = (flight: Pick<SandboxFlight, 'route' | 'key'>): boolean =>
+    seatsOnSale(flight, cabin) >= passengers.seats;
+  const priceOf = (leg: SandboxLeg): number => (leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity);
   const withTaxes = (dollars: number, taxes: number): number => faresOfLeg(dollars, 'basic', asked) + taxes;
 
   /** Returns the lowest fare of a day, or `below` if none is lower. */
@@ -84,16 +87,16 @@ export const createLowestFares = (pair: Pair, asked: Asked) => {
       fareBase({ kilometres, day, to: pair.to, stops, isLow }, asked);
     let withTwoStops: boolean | undefined;
     const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
-    let others: readonly FlownLeg[] | undefined;
+    let others: readonly SandboxLeg[] | undefined;
     /** All legs but those with one stop. */
-    const listOthers = (): readonly FlownLeg[] =>
+    const listOthers = (): readonly SandboxLeg[] =>
       (others ??= areTwoStopsShown() ? [...nonstop, ...twoStopsOn(plan, day)] : nonstop);
     let longest: number | undefined;
-    const isShown = (leg: FlownLeg): boolean =>
+    const isShown = (leg: SandboxLeg): boolean =>
       minutesOf(leg) <= (longest ??= longestShown(fastestOn(plan, day, listOthers())));
 
     let lowest = below;
-    const consider = (leg: FlownLeg): void => {
+    const consider = (leg: SandboxLeg): void => {
       const price = priceOf(leg);
       if (price < lowest && isShown(leg)) lowest = price;
     };

@@ -1,24 +1,15 @@
 import { allAirports } from '../../../reference/airports/airports.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Landing } from '../flight-supplier.ts';
 import { findFlight } from './flights.ts';
 import { network } from './routes.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
-
-/** A flight as those who wait for it know it. */
-interface Landing {
-  /** `QM 117` */
-  readonly number: string;
-  /** By the clock of the airport it lands at. */
-  readonly time: string;
-  /** The airport that it comes from. */
-  readonly from: string;
-}
 
 const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
 /** A flight leaves at most so many days of the calendar before it lands; over the date line, a day after. */
 const daysBefore = [0, -1, -2, 1] as const;
 
-/** Returns when a flight lands at an airport on a day of the calendar there; null where none of that number does. */
+/** Returns the arrival of a flight number at an airport on a local day; null if there is none. */
 export const landingOf = (flight: string, airportCode: string, date: string): Landing | null => {
   const [, airline = '', digits] = pattern.exec(flight.trim().toUpperCase()) ?? [];
   if (digits === undefined) return null;

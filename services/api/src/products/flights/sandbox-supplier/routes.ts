@@ -4,21 +4,18 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { below, draw, textKey } from '../../draw/draw.ts';
 import type { AircraftCode } from '../airlines/aircraft.ts';
-import { airlines } from '../airlines/airlines.ts';
-import type { Airline } from '../airlines/airlines.ts';
-import { isClosed } from './closed-airports.ts';
+import { airlines } from './airlines.ts';
+import type { Route } from '../flight-supplier.ts';
+import type { SandboxAirline } from './airlines.ts';
+import { isClosed } from '../airlines/closed-airports.ts';
 
-/** What one airline flies from one airport to another, day after day. */
-export interface Route {
-  readonly airline: Airline;
-  readonly from: Airport;
-  readonly to: Airport;
-  readonly kilometres: number;
+/** A route with what its flights are generated from. */
+export interface SandboxRoute extends Route {
+  readonly airline: SandboxAirline;
   /** Flights of a day at most; on each of the week's days that are in `days`. */
   readonly perDay: number;
   /** Bit 0 is Sunday. */
   readonly days: number;
-  readonly aircraft: AircraftCode;
   /** The number of its first flight of a day; the next ones follow. */
   readonly number: number;
   /** 32 bits that everything else about the route follows from. */
@@ -31,7 +28,7 @@ const shortestKm = 120;
 const everyDay = 0b111_1111;
 
 /** Of a hundred such airports, how many an airline flies to from a base of its own. */
-const chance = ({ kind }: Airline, { size }: Airport, kilometres: number): number => {
+const chance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number): number => {
   if (kind === 'low') {
     if (kilometres > 3_600) return 0;
     return size === 1 ? (kilometres < 2_400 ? 50 : 15) : 75;
@@ -46,7 +43,7 @@ const chance = ({ kind }: Airline, { size }: Airport, kilometres: number): numbe
 const nearestBases = 2;
 const furthestBaseKm = 9_000;
 
-const seatKind = ({ kind }: Airline, kilometres: number, demand: number, bits: number): AircraftCode => {
+const seatKind = ({ kind }: SandboxAirline, kilometres: number, demand: number, bits: number): AircraftCode => {
   if (kind === 'low') return '32A';
   if (kilometres < 700 && demand < 5) return 'AT7';
   if (kilometres < 2_800 && demand < 9) return below(bits, 2) === 0 ? 'E90' : '223';
@@ -76,11 +73,11 @@ const daysOf = (perWeek: number, bits: number): number => {
 const highestNumber = 9_999;
 
 const routesOf = (
-  airline: Airline,
+  airline: SandboxAirline,
   isNearest: (base: Airport, airport: Airport) => boolean,
   firstIndex: number,
-): Route[] => {
-  const routes: Route[] = [];
+): SandboxRoute[] => {
+  const routes: SandboxRoute[] = [];
   const made = new Set<string>();
   let number = 100;
   const add = (from: Airport, to: Airport, kilometres: number, pair: number): void => {
@@ -146,9 +143,9 @@ const createIsNearest = (supplier: string) => {
 /** Routes between airports. */
 export interface Routes {
   /** Routes from one airport to another, of every airline. */
-  between(from: string, to: string): readonly Route[];
+  between(from: string, to: string): readonly SandboxRoute[];
   /** Airports that can be flown to from one without a stop. */
-  from(code: string): ReadonlyMap<string, readonly Route[]>;
+  from(code: string): ReadonlyMap<string, readonly SandboxRoute[]>;
 }
 
 /** Everything that is flown, as one network. */
@@ -161,13 +158,13 @@ export interface Network extends Routes {
     number: number,
     from: string,
     to: string,
-  ): { readonly route: Route; readonly at: number } | undefined;
+  ): { readonly route: SandboxRoute; readonly at: number } | undefined;
 }
 
-type RouteMap = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>;
+type RouteMap = ReadonlyMap<string, ReadonlyMap<string, readonly SandboxRoute[]>>;
 
-const none: ReadonlyMap<string, readonly Route[]> = new Map();
-const noRoutes: readonly Route[] = [];
+const none: ReadonlyMap<string, readonly SandboxRoute[]> = new Map();
+const noRoutes: readonly SandboxRoute[] = [];
 
 const routesIn = (all: RouteMap): Routes => ({
   between: (from, to) => all.get(from)?.get(to) ?? noRoutes,
@@ -175,9 +172,9 @@ const routesIn = (all: RouteMap): Routes => ({
 });
 
 const ofSupplierIn = (all: RouteMap, supplier: string): RouteMap => {
-  const own = new Map<string, Map<string, readonly Route[]>>();
+  const own = new Map<string, Map<string, readonly SandboxRoute[]>>();
   for (const [from, there] of all) {
-    const routesThere = new Map<string, readonly Route[]>();
+    const routesThere = new Map<string, readonly SandboxRoute[]>();
     own.set(from, routesThere);
     for (const [to, routes] of there) {
       const chosen = routes.filter(({ airline }) => airline.supplier === supplier);
@@ -191,12 +188,12 @@ const makeNetwork = (): Network => {
   const isNearest = new Map(
     [...new Set(airlines.map(({ supplier }) => supplier))].map((id) => [id, createIsNearest(id)]),
   );
-  const all = new Map<string, Map<string, Route[]>>();
+  const all = new Map<string, Map<string, SandboxRoute[]>>();
   let count = 0;
   for (const airline of airlines) {
     for (const route of routesOf(airline, isNearest.get(airline.supplier) ?? (() => false), count)) {
       count += 1;
-      const there = all.get(route.from.code) ?? new Map<string, Route[]>();
+      const there = all.get(route.from.code) ?? new Map<string, SandboxRoute[]>();
       all.set(route.from.code, there);
       const routes = there.get(route.to.code);
       if (routes) routes.push(route);

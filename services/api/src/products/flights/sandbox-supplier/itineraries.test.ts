@@ -7,20 +7,20 @@ import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
-import { airlines } from '../airlines/airlines.ts';
-import { flightSuppliers } from '../flight-suppliers.ts';
-import { isClosed } from '../network/closed-airports.ts';
-import { findFlight } from '../network/flights.ts';
+import { airlines } from './airlines.ts';
+import { flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
+import { isClosed } from '../airlines/closed-airports.ts';
+import { findFlight } from './flights.ts';
 import { instantAt, localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { network } from '../network/routes.ts';
-import { allotmentOf } from '../pricing/seats-left.ts';
+import { network } from './routes.ts';
 import { seatsOnFlight } from '../seats/seat-plan.ts';
 import { emissionsOf } from '../pricing/emissions.ts';
 import { describeOption } from '../search/describe-option.ts';
 import { leastMinutes, mostMinutes } from './connections.ts';
 import { findItineraries } from './find-itineraries.ts';
-import { daysLaterOf, findItinerary, lastOf, minutesOf, stopsOf } from './itinerary.ts';
-import type { Itinerary } from './itinerary.ts';
+import { findItinerary } from './itineraries.ts';
+import type { Itinerary } from '../flight-supplier.ts';
+import { daysLaterOf, lastOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
 
 const open = allAirports.filter((airport) => !isClosed(airport));
 const airport = (code: string): Airport => {
@@ -172,9 +172,9 @@ describe('seats', () => {
       for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
         for (const cabin of cabins) {
           const all = seatsIn(findAircraft(flight.route.aircraft), cabin);
-          const left = allotmentOf(flight, cabin);
+          const left = sandboxFlightCatalogue.seatsOnSale(flight, cabin);
           expect(left).toBeLessThanOrEqual(all);
-          const { seats, sold } = seatsOnFlight(flight, cabin);
+          const { seats, sold } = seatsOnFlight(flight, cabin, sandboxFlightCatalogue);
           expect(seats).toHaveLength(all);
           expect(seats.length - sold.size).toBe(left);
         }

@@ -1,4 +1,4 @@
-import type { Flight } from '../network/flights.ts';
+import type { Flight } from '../flight-supplier.ts';
 import { leastMinutesAt } from './connection-times.ts';
 
 const msOfMinute = 60_000;

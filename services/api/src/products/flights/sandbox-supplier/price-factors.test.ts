@@ -2,11 +2,11 @@ import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/flights/options';
 import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
-import { itineraryOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
-import { flightsOn } from '../network/flights.ts';
-import { network } from '../network/routes.ts';
-import { rulesOf } from './fare-rules.ts';
+import { itineraryOf } from './itineraries.ts';
+import { flightsOn } from './flights.ts';
+import { network } from './routes.ts';
+import { rulesOf } from '../pricing/fare-rules.ts';
+import type { Itinerary } from '../flight-supplier.ts';
 import { basicFare } from './leg-fare.ts';
 
 const pairs = [

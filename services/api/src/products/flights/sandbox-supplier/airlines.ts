@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Airline } from '../flight-supplier.ts';
+import list from './airlines.json' with { type: 'json' };
+
+/** An invented airline. */
+export interface SandboxAirline extends Airline {
+  /** Codes of airports where its flights begin or end. */
+  readonly bases: readonly string[];
+}
+
+export const airlines: readonly SandboxAirline[] = z
+  .array(
+    z.object({
+      code: z.string().regex(/^[A-Z0-9]{2}$/),
+      name: z.string(),
+      kind: z.enum(['full', 'low']),
+      supplier: z.string(),
+      bases: z.array(z.string().length(3)).min(1),
+    }),
+  )
+  .parse(list);

@@ -1,0 +1,31 @@
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import type { FlownLeg, Itinerary } from '../flight-supplier.ts';
+import { isLegalConnection } from './connections.ts';
+import { findFlight } from './flights.ts';
+import type { SandboxFlight } from './flights.ts';
+
+export interface SandboxLeg extends FlownLeg {
+  readonly flights: readonly [SandboxFlight, ...SandboxFlight[]];
+}
+
+export const itineraryOf = ({ flights, kilometres }: FlownLeg): Itinerary => {
+  const [first, ...others] = flights;
+  return {
+    option_id: others.reduce((id, { flight_id }) => `${id}_${flight_id}`, first.flight_id),
+    flights,
+    supplier: first.route.airline.supplier,
+    kilometres,
+  };
+};
+
+/** Returns the itinerary of an ID; undefined if a flight is unknown or a connection cannot be made. */
+export const findItinerary = (optionId: string): Itinerary | undefined => {
+  const flights = optionId.split('_').flatMap((id) => findFlight(id) ?? []);
+  const [first, ...others] = flights;
+  if (!first || flights.length !== optionId.split('_').length || flights.length > 3) return undefined;
+  const isLegal = others.every((flight, at) => isLegalConnection(flights[at] ?? first, flight));
+  if (!isLegal) return undefined;
+  const last = others.at(-1) ?? first;
+  const kilometres = Math.round(kilometresBetween(first.route.from, last.route.to));
+  return itineraryOf({ flights: [first, ...others], kilometres });
+};

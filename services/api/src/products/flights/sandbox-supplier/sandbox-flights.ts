@@ -1,0 +1,54 @@
+import { airportsOf } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import { isClosed } from '../airlines/closed-airports.ts';
+import type { FlightCatalogue, FlightQuestion, FlightSupplier } from '../flight-supplier.ts';
+import { findItineraries } from './find-itineraries.ts';
+import { findFlight, recognise } from './flights.ts';
+import { findItinerary } from './itineraries.ts';
+import { landingOf } from './landings.ts';
+import { basicFare } from './leg-fare.ts';
+import { createLowestFares } from './lowest-fares.ts';
+import { seatsOnSale } from './on-sale.ts';
+import { network } from './routes.ts';
+import { soldSeats } from './sold-seats.ts';
+
+/** The suppliers of flights. The last one answers late, so that slow searches can be seen. */
+export const flightSuppliers: readonly SandboxTerms[] = [
+  { id: 'transom', name: 'Transom', code: 'TRANSOM', netPercent: 94, searchMs: 0 },
+  { id: 'kestrel', name: 'Kestrel', code: 'KESTREL', netPercent: 93, searchMs: 40 },
+  { id: 'longwing', name: 'Longwing', code: 'LONGWING', netPercent: 96, searchMs: 300 },
+];
+
+/** Returns all pairs of open airports for two airport or city codes. */
+export const airportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
+  const open = (code: string) => airportsOf(code).filter((airport) => !isClosed(airport));
+  const destinations = open(to);
+  return open(from).flatMap((origin) =>
+    destinations.filter((airport) => airport !== origin).map((destination) => ({ from: origin, to: destination })),
+  );
+};
+
+/** The catalogue of the sandbox's suppliers. */
+export const sandboxFlightCatalogue: FlightCatalogue = {
+  prepare: () => void network(),
+  findFlight,
+  findItinerary,
+  basicFare,
+  seatsOnSale: (flight, cabin) => seatsOnSale(recognise(flight), cabin),
+  soldSeats: (flight, cabin) => soldSeats(recognise(flight), cabin),
+  lowestFareSearches: (from, to, request) =>
+    flightSuppliers.flatMap(({ id: supplier }) =>
+      airportPairs(from, to).map((pair) => () => createLowestFares({ ...pair, supplier }, request)),
+    ),
+  landingOf,
+};
+
+/** Opens the sandbox's suppliers. */
+export const createSandboxFlightSuppliers = (dependencies: SandboxDependencies): readonly FlightSupplier[] =>
+  flightSuppliers.map((terms) =>
+    createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightQuestion) =>
+      airportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier: terms.id })),
+    ),
+  );
