@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adjustableClock, stoppedClock } from './clock.ts';
 
 describe('a clock', () => {
-  it('goes on at the distance it is moved to', () => {
+  it('continues at the offset it is moved to', () => {
     const base = stoppedClock('2026-11-20T08:00:00Z');
     const clock = adjustableClock(base);
     clock.advance(3 * 86_400_000);
@@ -13,7 +13,7 @@ describe('a clock', () => {
     expect([clock.now(), clock.offsetMs()]).toEqual([base.now(), 0]);
   });
 
-  it('cannot be moved through a date that it gave', () => {
+  it('is not affected by changes to a returned date', () => {
     const clock = stoppedClock('2026-11-20T08:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getFullYear()).toBe(2026);

@@ -1,4 +1,4 @@
-/** Where time is asked for. Services take it as a port, so that a sandbox or a test can move it. */
+/** The source of the current time. Services take it as a parameter, so that a sandbox or a test can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -6,14 +6,14 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 export interface AdjustableClock extends Clock {
-  /** How far this clock is from the one below it, in milliseconds. */
+  /** Returns the offset from the underlying clock in milliseconds. */
   offsetMs(): number;
-  /** Sets the distance, for example to what a database row says. */
+  /** Sets the offset, for example from a database row. */
   setOffsetMs(offsetMs: number): void;
   advance(byMs: number): void;
 }
 
-/** A clock that goes on as another one does, at a distance that can be changed. */
+/** Creates a clock that follows another one at an adjustable offset. */
 export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
   let offset = 0;
   return {
@@ -28,7 +28,7 @@ export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
   };
 };
 
-/** A clock that stands still where it is put. */
+/** Creates a clock that stays at a fixed time until it is moved. */
 export const stoppedClock = (at: Date | string): AdjustableClock => {
   const start = new Date(at);
   return adjustableClock({ now: () => start });

@@ -5,14 +5,14 @@ import { findPassword, hashPassword, hashPasswordBeside, needsRehash, verifyPass
 const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
 
 describe('a password', () => {
-  it('opens its own hash and no other', async () => {
+  it('matches its own hash and no other', async () => {
     const stored = await hashPassword('Travel-2026!');
     expect(await verifyPassword('Travel-2026!', stored)).toBe(true);
     expect(await verifyPassword('travel-2026!', stored)).toBe(false);
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('is found among hashes that stand beside one another, the first of them first', async () => {
+  it('is found among hashes with the same parameters', async () => {
     const owner = await hashPassword('Travel-2026!');
     const all = [
       owner,
@@ -26,19 +26,19 @@ describe('a password', () => {
     expect(await findPassword('Travel-2026!', ['no hash', owner])).toBeNull();
   });
 
-  it('is hashed with argon2id at the agreed cost and a salt of its own', async () => {
+  it('is hashed with argon2id at the current cost and a new salt', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(first).not.toBe(second);
     expect(needsRehash(first)).toBe(false);
   });
 
-  it('is the same however its accents are composed', async () => {
+  it('matches regardless of how its accents are composed', async () => {
     const stored = await hashPassword('Zo\u00eb in M\u00fcnchen');
     expect(await verifyPassword('Zoe\u0308 in Mu\u0308nchen', stored)).toBe(true);
   });
 
-  it('of another cost is read, and asks to be hashed anew', async () => {
+  it('matches a hash of another cost, which needs a rehash', async () => {
     expect(await verifyPassword('password', foreign)).toBe(true);
     expect(await verifyPassword('Password', foreign)).toBe(false);
     expect(needsRehash(foreign)).toBe(true);
@@ -50,7 +50,7 @@ describe('a password', () => {
     'plain text',
     '$2b$12$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$AAAA',
-  ])('opens nothing where %p is stored', async (stored) => {
+  ])('never matches the stored value %p', async (stored) => {
     expect(await verifyPassword('Travel-2026!', stored)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { formatPhc, parsePhc } from './phc.ts';
 import type { Cost } from './phc.ts';
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** Parameters for argon2id recommended by OWASP: 19 MiB, two passes, one lane. */
 const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -14,29 +14,29 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 );
 
 const hashWith = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> =>
-  // The same password, however the keyboard composes its accents.
+  // Normalised, so that the same password matches regardless of how a keyboard composes its accents.
   derive({ message: password.normalize('NFKC'), nonce: salt, tagLength: length, ...cost });
 
-/** Hashes a password with argon2id, as a PHC string that carries its own salt and cost. */
+/** Hashes a password with argon2id as a PHC string that contains its salt and cost. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes);
   return formatPhc({ cost: currentCost, salt, hash: await hashWith(password, salt, currentCost, hashBytes) });
 };
 
 /**
- * Hashes a password with the salt and cost of another hash, so that one derivation can be held against both.
- * @throws Error for what is no hash
+ * Hashes a password with the salt and cost of another hash, so that both can be compared with one derivation. @throws
+ * Error if `stored` is not a valid hash
  */
 export const hashPasswordBeside = async (password: string, stored: string): Promise<string> => {
   const parsed = parsePhc(stored);
-  if (!parsed) throw new Error('The hash to stand beside is none');
+  if (!parsed) throw new Error('The stored hash is not a valid PHC string');
   const { cost, salt, hash } = parsed;
   return formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
 };
 
 /**
- * Returns which of the stored hashes a password belongs to, the first of them; null for none. It takes as long for one as for
- * many and for none: those that do not have the salt and cost of the first are not looked at.
+ * Returns the index of the first stored hash that matches a password, or null. It takes the same time for any number of
+ * hashes, because it ignores hashes whose salt and cost differ from the first one's.
  */
 export const findPassword = async (password: string, stored: readonly string[]): Promise<number | null> => {
   const [first] = stored;
@@ -54,8 +54,8 @@ export const findPassword = async (password: string, stored: readonly string[]):
 };
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such account) it takes as long and says no, so that
- * the time of an answer does not tell who has an account.
+ * Returns whether a password matches a stored hash. Without a hash (unknown account) it takes the same time and returns
+ * false, so that the response time does not reveal which accounts exist.
  */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const parsed = stored === undefined ? undefined : parsePhc(stored);
@@ -67,7 +67,10 @@ export const verifyPassword = async (password: string, stored: string | undefine
   return timingSafeEqual(hash, parsed.hash);
 };
 
-/** Whether a stored hash was made at another cost than today's: hash anew at the next sign-in. */
+/**
+ * Returns whether a stored hash uses another cost than the current one, so that the password must be hashed again at
+ * the next sign-in.
+ */
 export const needsRehash = (stored: string): boolean => {
   const parsed = parsePhc(stored);
   return (

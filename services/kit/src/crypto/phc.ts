@@ -1,4 +1,4 @@
-/** What argon2 is asked to spend: memory in KiB, passes over it, lanes. */
+/** Cost parameters of argon2: memory in KiB, passes, lanes. */
 export interface Cost {
   memory: number;
   passes: number;
@@ -19,7 +19,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={
 export const formatPhc = ({ cost, salt, hash }: StoredHash): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 
-/** Reads a PHC string of argon2id version 19; undefined for anything else. */
+/** Parses a PHC string of argon2id version 19; undefined for any other text. */
 export const parsePhc = (text: string): StoredHash | undefined => {
   const [, memory, passes, parallelism, salt, hash] = format.exec(text) ?? [];
   if (!salt || !hash) return undefined;

@@ -3,20 +3,20 @@ import { fc, test } from '@fast-check/jest';
 import { randomCode, randomNonce, randomToken, tokenDigest } from './random-id.ts';
 
 describe('random ids', () => {
-  it('never come twice and fit in cookies', () => {
+  it('are unique and fit in cookies', () => {
     const tokens = Array.from({ length: 1_000 }, randomToken);
     expect(new Set(tokens).size).toBe(1_000);
     expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true);
   });
 
-  it('for answers are 128 bits that never come twice, however many are asked for', () => {
+  it('for responses are unique and have 128 bits', () => {
     const nonces = Array.from({ length: 1_000 }, randomNonce);
     expect(new Set(nonces).size).toBe(1_000);
     expect(nonces.every((nonce) => Buffer.from(nonce, 'base64').length === 16)).toBe(true);
   });
 
   test.prop([fc.integer({ min: 1, max: 40 })])(
-    'for people have the asked length and no mistakable letters',
+    'for people have the requested length and no ambiguous letters',
     (length) => {
       const code = randomCode(length);
       expect(code).toHaveLength(length);

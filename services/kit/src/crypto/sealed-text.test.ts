@@ -6,17 +6,17 @@ const purpose = 'documents';
 const seal = createSeal({ purpose, secrets: ['the first secret of tests'] });
 
 describe('a sealed text', () => {
-  test.prop([fc.string({ unit: 'grapheme' }), fc.string()])('is the same again, in its own place', (text, place) => {
+  test.prop([fc.string({ unit: 'grapheme' }), fc.string()])('opens unchanged in its own place', (text, place) => {
     expect(seal.open(seal.seal(text, place), place)).toBe(text);
   });
 
-  it('says nothing, and is another one each time', () => {
+  it('reveals nothing and differs each time', () => {
     const once = seal.seal('C01X00T47', 'BK1');
     expect(once).not.toContain('C01X00T47');
     expect(once).not.toBe(seal.seal('C01X00T47', 'BK1'));
   });
 
-  it('opens in no other place, for no other purpose, and not once it was changed', () => {
+  it('does not open in another place, for another purpose or after a change', () => {
     const sealed = seal.seal('C01X00T47', 'BK1');
     expect(() => seal.open(sealed, 'BK2')).toThrow(/authenticate/);
     const other = createSeal({ purpose: 'licences', secrets: ['the first secret of tests'] });
@@ -28,7 +28,7 @@ describe('a sealed text', () => {
     expect(() => seal.open('', 'BK1')).toThrow(/not known/);
   });
 
-  it('outlives a change of keys for as long as the old one is listed', () => {
+  it('opens after a change of keys as long as the old one is listed', () => {
     const sealed = seal.seal('C01X00T47', 'BK1');
     const both = createSeal({ purpose, secrets: ['the second secret of tests', 'the first secret of tests'] });
     expect(both.open(sealed, 'BK1')).toBe('C01X00T47');

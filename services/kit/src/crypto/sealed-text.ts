@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what has to be read again, and must not be read by whoever gets hold of the database. */
+/** Encrypts data that must be readable again, but not by someone who obtains the database. */
 export interface Seal {
-  /** Returns a text encrypted for one place, such as the row it is kept in: elsewhere it does not open. */
+  /** Encrypts a text for one place, such as its row: it does not open elsewhere. */
   seal(text: string, place: string): string;
-  /** Returns the text again. @throws where it was changed, is of another place, or its key is not known any more */
+  /** Decrypts a text. @throws if it was changed, belongs to another place, or its key is unknown */
   open(sealed: string, place: string): string;
 }
 
 export interface SealOptions {
-  /** What is sealed: the same keys seal nothing else alike. */
+  /** The kind of data; keys differ by purpose. */
   readonly purpose: string;
-  /** Long random texts. The first seals; those after it are still opened, so that a key can be changed under way. */
+  /** Long random texts. The first encrypts; the others only decrypt, so that keys can be rotated. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -20,7 +20,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 interface Key {
-  /** Says which key sealed a text, and nothing else of it. */
+  /** Identifies the key of a text without revealing it. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -30,7 +30,7 @@ const keyOf = (secret: string, purpose: string): Key => {
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 };
 
-/** Makes a seal: AES-256-GCM under keys that are derived from secrets for a purpose. */
+/** Creates a seal: AES-256-GCM with keys derived from secrets for a purpose. */
 export const createSeal = ({ purpose, secrets }: SealOptions): Seal => {
   const [first, ...older] = secrets;
   const current = keyOf(first, purpose);

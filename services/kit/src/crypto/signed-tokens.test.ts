@@ -15,7 +15,7 @@ const data = { visitor: 'v-1', releases: ['shell@1.0.0'] };
 const inAnHour = new Date(start.getTime() + hour);
 
 describe('a signed token', () => {
-  test.prop([fc.string(), fc.array(fc.string())])('gives back what was signed', (visitor, releases) => {
+  test.prop([fc.string(), fc.array(fc.string())])('returns the signed data', (visitor, releases) => {
     const { tokens } = open();
     expect(tokens.read(tokens.sign({ visitor, releases }, inAnHour))).toEqual({ visitor, releases });
   });
@@ -25,7 +25,7 @@ describe('a signed token', () => {
     expect(token).toBe(encodeURIComponent(token));
   });
 
-  it('ends at its time, to the millisecond', () => {
+  it('expires at its time, to the millisecond', () => {
     const { clock, tokens } = open();
     const token = tokens.sign(data, inAnHour);
     clock.advance(hour - 1);
@@ -42,7 +42,7 @@ describe('a signed token', () => {
       const token = tokens.sign(data, inAnHour);
       const at = place % token.length;
       const was = alphabet.indexOf(token[at] ?? '');
-      // The last character of a part carries spare bits that decode to the same signature.
+      // The last character of a part has spare bits that decode to the same signature.
       const spare = at === token.length - 1;
       fc.pre(was >= 0 && !spare);
       const altered = token.slice(0, at) + alphabet[(was + by) % alphabet.length] + token.slice(at + 1);
@@ -54,18 +54,18 @@ describe('a signed token', () => {
     expect(open().tokens.read(token)).toBeUndefined();
   });
 
-  it('made for one purpose is worth nothing for another', () => {
+  it('is refused for another purpose', () => {
     const token = open(['same'], 'journey').tokens.sign(data, inAnHour);
     expect(open(['same'], 'booking link').tokens.read(token)).toBeUndefined();
   });
 
-  it('is read while its secret is being replaced, and not after', () => {
+  it('is accepted while its secret is being replaced, but not after', () => {
     const old = open(['old']).tokens.sign(data, inAnHour);
     expect(open(['new', 'old']).tokens.read(old)).toEqual(data);
     expect(open(['new']).tokens.read(old)).toBeUndefined();
   });
 
-  it('of an older shape is refused', () => {
+  it('is refused if its data has an older format', () => {
     const secrets = ['first secret'] as const;
     const older = signedTokens({ purpose: 'journey', schema: z.object({ visitor: z.string() }), secrets });
     expect(open().tokens.read(older.sign({ visitor: 'v-1' }, inAnHour))).toBeUndefined();

@@ -4,9 +4,9 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
 
 export interface SignedTokens<Data> {
-  /** Text for cookies and links. Its holder can read the data, and cannot change it. */
+  /** Returns a text for cookies and links. Its holder can read the data, but not change it. */
   sign(data: Data, expiresAt: Date): string;
-  /** The data of a token of ours that has not expired, else undefined. */
+  /** Returns the data of a valid, unexpired token, otherwise undefined. */
   read(token: string): Data | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface SignedTokensOptions<S extends z.ZodType> {
   /** The purpose; a token made for one purpose is refused for another. */
   purpose: string;
   schema: S;
-  /** The first signs. Those after it are still read, so that a secret can be changed under way. */
+  /** The first signs. The others only verify, so that secrets can be rotated. */
   secrets: readonly [string, ...string[]];
   clock?: Clock;
 }
@@ -22,7 +22,7 @@ export interface SignedTokensOptions<S extends z.ZodType> {
 const longestToken = 4_096;
 const envelope = z.object({ data: z.unknown(), expires: z.int() });
 
-/** Makes and reads tokens of one purpose, signed with HMAC-SHA-256. */
+/** Creates and reads tokens of one purpose, signed with HMAC-SHA-256. */
 export const signedTokens = <S extends z.ZodType>(options: SignedTokensOptions<S>): SignedTokens<z.output<S>> => {
   const { purpose, schema, secrets, clock = systemClock } = options;
   const signature = (secret: string, payload: string): Buffer =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the signature of a webhook's payload as Stripe writes it: when it was sent, and an HMAC over both with the
+ * Returns the signature of a webhook's payload in Stripe's format: the time of sending, and an HMAC over both with the
  * secret that sender and receiver share.
  */
 export const webhookSignature = (secret: string, payload: string, sentAt: Date): string => {

@@ -17,49 +17,46 @@ interface RowsHKT extends PgQueryResultHKT {
 
 export type Schema = Record<string, unknown>;
 
-/** What queries take: the handle and a transaction alike. */
+/** The parameter type of queries: the handle or a transaction. */
 export type Db<S extends Schema = Record<string, never>> = PgDatabase<RowsHKT, S, ExtractTablesWithRelations<S>>;
 
 export interface Database<S extends Schema = Record<string, never>> {
   db: Db<S>;
-  /** Of this database, for what opens connections of its own (jobs, sockets). */
+  /** For components that open their own connections (jobs, sockets). */
   url: string;
   pool: pg.Pool;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   check(): Promise<void>;
-  /** Waits for running queries, then ends all connections. */
+  /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions<S extends Schema> {
   url: string;
-  /** The tables, as drizzle declares them. */
+  /** The tables as declared with drizzle. */
   schema: S;
   /** Shown in pg_stat_activity. */
   service: string;
-  /** Connections at most; 10 unless given. */
+  /** Maximum number of connections; 10 by default. */
   connections?: number;
   log?: Pick<Log, 'warn'>;
-  /** How long the database may keep silent before it is asked whether it is there; 2 s unless given. */
+  /** Milliseconds without a response before the database is probed; 2,000 by default. */
   silenceMs?: number;
-  /** Records whether rows can be written; nothing is recorded unless given. */
+  /** Records whether rows can be written. */
   writes?: WriteStatus;
-  /** Told of each SQL statement; see countStatements. */
+  /** Called with each SQL statement; see countStatements. */
   onStatement?: (statement: string) => void;
 }
 
-/**
- * Longest wait for a connection. Whether the database is away is found out long before; this one only ends what a busy
- * machine keeps waiting.
- */
+/** Longest wait for a connection. Outages are detected much earlier; this limit only ends waits on a busy machine. */
 const connectLimitMs = 15_000;
 const statementLimitMs = 15_000;
-/** Longest wait for a locked row: a connection that waits is missing to all others. */
+/** Longest wait for a locked row, because a waiting connection is unavailable to others. */
 const lockLimitMs = 5_000;
 
 /**
- * Opens a pool on a database. Nothing is connected before the first query. While the database is away queries fail at
- * once with an error that isOutOfReach knows, and they succeed again as soon as it is back.
+ * Opens a pool on a database without connecting before the first query. During an outage queries fail immediately with
+ * an error that isOutOfReach recognises, and succeed again as soon as it ends.
  */
 export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Database<S> => {
   const pool = new WatchedPool({

@@ -5,8 +5,8 @@ import type { WriteStatus } from './write-status.ts';
 const changedRows = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/;
 
 /**
- * Records whether the writes of a connection succeed. It listens to the server's messages, because queries of a pool, of
- * a transaction and of drizzle take different ways through the client.
+ * Records whether the writes of a connection succeed. It listens to the server's messages, because queries of a pool, a
+ * transaction and drizzle pass through different parts of the client.
  */
 export const followWrites = (client: pg.ClientBase, writes: WriteStatus): void => {
   if (!(client instanceof pg.Client)) throw new TypeError('The pool was opened with another kind of client');

@@ -6,9 +6,9 @@ import { isOutOfReach } from './out-of-reach.ts';
 import { sqlState } from './violations.ts';
 
 /**
- * Runs what is new in a drizzle migrations folder on a database, made first if its server does not have it. One copy of
- * a service does it while the others wait, so that any number can start together. A server that does not answer yet is
- * waited for, up to a minute, unless `isAwaited` says no.
+ * Applies new migrations of a drizzle folder to a database, which it creates if missing. One copy of a service migrates
+ * while the others wait, so that any number can start together. Waits up to a minute for a server that does not
+ * respond, unless `isAwaited` is false.
  */
 export const migrateDatabase = async (
   url: string,
@@ -47,12 +47,12 @@ const missingDatabase = '3D000';
 
 const migrateExisting = (url: string, migrationsFolder: string): Promise<void> =>
   withClient(url, async (client) => {
-    // Held by this connection, and let go with it, also when the process is killed.
+    // Held by this connection and released with it, even if the process is killed.
     await client.query("select pg_advisory_lock(hashtext('travel migrations'))");
     await migrate(drizzle({ client }), { migrationsFolder });
   });
 
-/** The address of a database on a server, made first if the server does not have it. */
+/** Returns the URL of a database on a server, which it creates if missing. */
 export const ensureDatabase = async (serverUrl: string, name: string): Promise<string> => {
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -60,7 +60,7 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`);
     } catch (error) {
-      // Another copy was quicker: as duplicate database, or on the index under it.
+      // Another copy created it first: reported as duplicate database or by the index of names.
       if (!['42P04', '23505'].includes(sqlState(error) ?? '')) throw error;
     }
   });
@@ -71,7 +71,7 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
 
 const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost fails its query; unheard, it would end the process as well.
+  // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

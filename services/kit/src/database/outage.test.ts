@@ -13,7 +13,7 @@ const operator = openDatabase({ url, schema, service: 'operator' });
 const line = await lineToDatabase(url);
 
 const opened: { close(): Promise<void> }[] = [];
-/** A database behind the line, whose silence is noticed soon. */
+/** Opens a database behind the line with a short silence limit. */
 const open = (options: { connections?: number; service?: string } = {}) => {
   const warnings: string[] = [];
   const log = { warn: (_what: unknown, text?: string) => void warnings.push(String(text)) };
@@ -48,7 +48,7 @@ const endConnectionsOf = (service: string) =>
   operator.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${service}`);
 
 describe('a connection that is lost', () => {
-  it('between two statements of a transaction ends that transaction alone', async () => {
+  it('between two statements of a transaction ends only that transaction', async () => {
     const { db, pool } = open({ service: 'lost between' });
     const failure = await failureOf(
       transaction(db, async (tx) => {
@@ -63,7 +63,7 @@ describe('a connection that is lost', () => {
     expect(await db.select().from(guests)).toEqual([]);
   });
 
-  it('makes room for another one, also where nobody gives it back', async () => {
+  it('is replaced even if it is never released', async () => {
     const database = open({ connections: 1, service: 'never given back' });
     await database.pool.connect();
     const lost = new Promise((resolve) => database.pool.once('remove', resolve));
@@ -74,7 +74,7 @@ describe('a connection that is lost', () => {
 });
 
 describe('a database that is gone', () => {
-  it('is found to be, is asked for nothing more, and is used again once it is back', async () => {
+  it('is detected, receives no more queries, and is used again afterwards', async () => {
     const database = open();
     await database.check();
     line.cut();
@@ -91,7 +91,7 @@ describe('a database that is gone', () => {
 });
 
 describe('a database that hangs', () => {
-  it('fails what runs and what waits, and is used again once it goes on', async () => {
+  it('fails running and waiting queries, and is used again afterwards', async () => {
     const database = open({ connections: 1 });
     await database.check();
     line.keepSilent();
@@ -103,19 +103,19 @@ describe('a database that hangs', () => {
     await eventually(() => answers(database));
   });
 
-  it('is found to be away by who waits for a first connection, before that takes too long', async () => {
+  it('is detected by the first connection within its limit', async () => {
     const database = open();
     line.keepSilent();
     expect(String(await failureOf(database.check()))).toBe('DatabaseOutOfReach: The database is away');
   });
 
-  it('is told from one that works for long', async () => {
+  it('is distinguished from a long-running query', async () => {
     const database = open();
     await database.pool.query('select pg_sleep(0.6)');
     expect(database.warnings).toEqual([]);
   });
 
-  it('is told from one that is too busy for new connections, and goes on answering others', async () => {
+  it('is distinguished from a database too busy for new connections', async () => {
     const database = open({ connections: 2 });
     await Promise.all([database.check(), database.pool.query('select pg_sleep(0.05)')]);
     line.keepNewWaiting();
@@ -126,7 +126,7 @@ describe('a database that hangs', () => {
     });
     while (!isDone) await database.check();
     await long;
-    // It was asked whether it is there, and did not say.
+    // It was probed and did not respond.
     expect(line.connections()).toBeGreaterThan(before);
     expect(database.warnings).toEqual([]);
   });

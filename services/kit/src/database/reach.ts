@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { isAnswered } from './out-of-reach.ts';
 
-/** Whether a database answers, as far as is known. */
+/** Whether a database is known to respond. */
 export interface Reach {
   readonly isAway: boolean;
-  /** Starts asking the database whether it answers, unless it is being asked already. */
+  /** Starts probing the database unless a probe is running. */
   suspect(): void;
-  /** Notes that the database answered somebody. */
+  /** Records that the database responded to a query. */
   heard(): void;
   stop(): void;
 }
@@ -17,19 +17,22 @@ export interface ReachOptions {
   url: string;
   service: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** How long the database may take for its smallest answer, as far as this process had its turns meanwhile. */
+  /**
+   * Milliseconds that the database may take for its shortest response, not counting times in which this process did not
+   * run.
+   */
   limitMs: number;
-  /** Told once when it is found to be away. */
+  /** Called once when an outage is detected. */
   onAway(): void;
 }
 
 const pauseMs = 250;
-/** A single silence may have any cause: it is believed when it happens again. A refusal is believed at once. */
+/** A single silence may have any cause, so that two are required. One refusal suffices. */
 const silencesBelieved = 2;
-/** Patience is counted in turns of this process. */
+/** The limit is counted in turns of this process. */
 const turnMs = 50;
 
-/** Follows whether a database answers: asks when a query suspects that it does not, and until it does again. */
+/** Tracks whether a database responds: probes it when a query suspects an outage, until it responds again. */
 export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions): Reach => {
   const stopping = new AbortController();
   let isAway = false;
@@ -52,7 +55,7 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
         return found(false);
       } catch (error) {
         if (isAnswered(error)) return found(false);
-        // Slow, on a busy machine, but not gone: others were answered meanwhile.
+        // A busy machine is slow but not down, if other queries got responses during the probe.
         if (error instanceof Silence && answers > before) return found(false);
         silences += error instanceof Silence ? 1 : silencesBelieved;
         if (silences >= silencesBelieved) found(true, error);
@@ -79,14 +82,14 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
   };
 };
 
-/** No answer in time. */
+/** Thrown if there was no response in time. */
 class Silence extends Error {
   override name = 'Silence';
 }
 
 /**
- * Waits so long that this process could have handled an answer in that time: on a machine that is so busy that it gets
- * no turns itself, the database has none either, and is waited for longer.
+ * Waits long enough for this process to handle a response: on a machine too busy to run this process, the database does
+ * not run either, so that the wait is longer.
  */
 const patience = async (limitMs: number, signal: AbortSignal): Promise<never> => {
   for (let waited = 0; waited < limitMs; waited += turnMs) await passed(turnMs, undefined, { signal, ref: false });
@@ -94,9 +97,9 @@ const patience = async (limitMs: number, signal: AbortSignal): Promise<never> =>
 };
 
 const askOnce = async (connectionString: string, name: string, limitMs: number): Promise<void> => {
-  // Its own limit only ends what is left behind.
+  // The client's own limit only cleans up.
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: limitMs * 10 });
-  // What happens after the answer is nobody's concern.
+  // Errors after the response are irrelevant.
   client.on('error', () => undefined);
   const answered = new AbortController();
   const asked = client.connect().then(() => client.query('select 1'));

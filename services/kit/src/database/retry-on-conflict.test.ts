@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Conflict, retryOnConflict } from './retry-on-conflict.ts';
 
-/** Meets so many conflicts before it succeeds. */
+/** Returns a function that succeeds after this number of conflicts. */
 const afterConflicts = (conflicts: number) => {
   let calls = 0;
   return async (): Promise<number> => {
@@ -12,17 +12,17 @@ const afterConflicts = (conflicts: number) => {
 };
 
 describe('retryOnConflict', () => {
-  it('decides anew until nobody changed what was read', async () => {
+  it('retries until the read rows are unchanged', async () => {
     await expect(retryOnConflict(afterConflicts(2))).resolves.toBe(3);
   });
 
-  it('gives up after its last attempt, in the words of who called', async () => {
+  it("gives up after its last attempt with the caller's error", async () => {
     await expect(retryOnConflict(afterConflicts(2), { attempts: 2 })).rejects.toThrow(Conflict);
     const exhausted = () => new Error('Ask again in a moment');
     await expect(retryOnConflict(afterConflicts(2), { attempts: 2, exhausted })).rejects.toThrow('Ask again');
   });
 
-  it('tries nothing again that failed for another reason', async () => {
+  it('does not retry other errors', async () => {
     let calls = 0;
     const failing = async () => {
       calls += 1;

@@ -1,19 +1,17 @@
-/**
- * A conflict: the rows that were read changed before they could be written, so they have to be read and decided again.
- */
+/** The rows that were read have changed before they could be written, so that they must be read again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
 interface RetryOptions {
   readonly attempts?: number;
-  /** What is thrown after the last attempt; the conflict itself unless given. */
+  /** Creates the error after the last attempt; by default the conflict itself is thrown. */
   readonly exhausted?: () => Error;
 }
 
 /**
- * Returns what `act` returns, calling it again where it rejects with a Conflict: each time it reads what it decides by.
- * Rejects once every attempt met a conflict, and with any other error at once.
+ * Returns the result of `act`, calling it again if it rejects with a Conflict; it must read its input each time.
+ * Rejects after the last attempt, and immediately with any other error.
  */
 export const retryOnConflict = async <T>(
   act: () => Promise<T>,

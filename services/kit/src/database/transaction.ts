@@ -6,8 +6,8 @@ const attempts = 3;
 const retried = ['40001', '40P01']; // serialization failure, deadlock
 
 /**
- * Runs a transaction again that the database ended as a deadlock or a serialization failure; running it twice must do
- * no harm.
+ * Runs a transaction again if the database ended it as a deadlock or serialization failure. Running it twice must be
+ * harmless.
  */
 export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,8 +20,8 @@ export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => 
 };
 
 /**
- * Runs `act` in one transaction: all of it happens or nothing. Inside another transaction it is a part that can fail
- * alone. A deadlock or serialization failure is tried again from the start, so `act` must do nothing but use `tx`.
+ * Runs `act` in one transaction. Inside another transaction it uses a savepoint, so that it can fail separately. After
+ * a deadlock or serialization failure it starts again, so that `act` must have no effects except through `tx`.
  */
 export const transaction = <S extends Schema, T>(db: Db<S>, act: (tx: Db<S>) => Promise<T>): Promise<T> => {
   const inOne = () => db.transaction(act);

@@ -7,13 +7,13 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
   return undefined;
 };
 
-/** PostgreSQL's five-character error code, however deeply it is wrapped. */
+/** Returns PostgreSQL's five-character error code, however deeply it is wrapped. */
 export const sqlState = (error: unknown): string | undefined => databaseError(error)?.code;
 
-/** Whether a write ran into a unique index, by the index's name where one is given. */
+/** Returns whether a write violated a unique index, optionally a specific one. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23505' && (constraint === undefined || databaseError(error)?.constraint === constraint);
 
-/** Whether a write ran into a check, by the check's name where one is given. */
+/** Returns whether a write violated a check constraint, optionally a specific one. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23514' && (constraint === undefined || databaseError(error)?.constraint === constraint);

@@ -12,30 +12,27 @@ export interface WatchedPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   log?: Pick<Log, 'warn'> | undefined;
   /** Records whether rows can be written. */
   writes?: WriteStatus | undefined;
-  /**
-   * Milliseconds without an answer after which the database is asked whether it is there, and how long that may take;
-   * 2,000 unless given.
-   */
+  /** Milliseconds without a response after which the database is probed, and limit of the probe; 2,000 by default. */
   silenceMs?: number;
-  /** Whether connections are kept by who takes them, as for listening, so that it means nothing how long they are away. */
+  /** Whether connections are held permanently, as for listening, so that their duration is no sign of an outage. */
   isKept?: boolean;
 }
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: (error?: Error | boolean) => void) => void;
 
 const silenceMs = 2_000;
-/** So many wait for a connection at most; more would not get one in time. */
+/** Maximum number of callers waiting for a connection; more would not get one in time. */
 const longestQueue = 500;
-/** A database that answers is asked again after so long where one piece of work takes that long. */
+/** Interval at which a responding database is probed again during one long query. */
 const askAgainMs = 5_000;
 
 /**
- * A pool that outlives its database. A connection that is lost while somebody has it ends that work alone and is
- * replaced, and while the database is away everybody is refused at once with DatabaseOutOfReach instead of waiting.
+ * A pool that survives outages of its database. Losing a connection ends only the work that uses it. During an outage
+ * all calls fail immediately with DatabaseOutOfReach instead of waiting.
  */
 export class WatchedPool extends pg.Pool {
   readonly #reach: Reach;
-  /** Who waits for a connection, and since when. */
+  /** Callers waiting for a connection, with the start of their wait. */
   readonly #waiting = new Map<Taken, number>();
   readonly #taken = new Map<pg.PoolClient, number>();
   readonly #watch: NodeJS.Timeout | undefined;
@@ -50,7 +47,7 @@ export class WatchedPool extends pg.Pool {
       limitMs,
       onAway: () => this.#dropAll(),
     });
-    // Unheard, either would end the process: of connections in the pool, and of those that somebody has.
+    // Without listeners, errors of idle connections and of those in use would end the process.
     this.on('error', (error) => this.#lost(error, log));
     this.on('connect', (client) => client.on('error', () => this.#reach.suspect()));
     if (writes) this.on('connect', (client) => followWrites(client, writes));
@@ -88,7 +85,7 @@ export class WatchedPool extends pg.Pool {
     if (this.waitingCount >= longestQueue) return refuse(give, 'Too many wait for the database');
     this.#waiting.set(give, performance.now());
     super.connect((error, client, done) => {
-      // Refused meanwhile, and nobody waits for it any more.
+      // It was already refused, so that no caller waits for it.
       if (!this.#waiting.delete(give)) return client && done();
       if (client) return give(undefined, client, this.#lend(client));
       if (isOutOfReach(error)) this.#reach.suspect();
@@ -96,7 +93,7 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Notes which connections are in use, and releases a lost one by itself: its user may never do so. */
+  /** Tracks connections in use, and releases lost ones, because their user may never do so. */
   #lend(client: pg.PoolClient): (error?: Error | boolean) => void {
     const releaseClient = client.release.bind(client);
     let isBack = false;
@@ -122,12 +119,12 @@ export class WatchedPool extends pg.Pool {
       this.#taken.set(client, now + askAgainMs);
       this.#reach.suspect();
     }
-    // Those that came first stand first.
+    // Entries are in order of arrival.
     const [longest] = this.#waiting.values();
     if (longest !== undefined && now - longest >= limitMs) this.#reach.suspect();
   }
 
-  /** Ends what waits for a database that does not answer: queries, callers in the queue, and idle connections. */
+  /** Ends everything that waits for an unresponsive database: queries, queued callers and idle connections. */
   #dropAll(): void {
     for (const client of this.#taken.keys()) void client.end().catch(() => undefined);
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_error, client, done) => client && done(true));

@@ -43,9 +43,9 @@ describe('the status of writes', () => {
     expect(writes.check()).toBe('ok');
   });
 
-  // Other systems have no disk that is always full.
+  // Other systems have no device that is always full.
   if (process.platform !== 'linux') return;
-  it('is refused for files until the target takes one, whatever the database takes', async () => {
+  it('is refused for files until one is written, regardless of the database', async () => {
     await expect(writes.follow('mail', () => writeFile('/dev/full', 'no room'))).rejects.toThrow('ENOSPC');
     await insertGuest();
     expect(writes.check()).toBe('refused');

@@ -3,22 +3,22 @@ import type { Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { sqlState } from './violations.ts';
 
-/** Whether the last write to each target of a service was taken: reading goes on while a full disk refuses writes. */
+/** Whether the last write to each target of a service succeeded; a full disk refuses writes while reads continue. */
 export interface WriteStatus {
   accept(target: string): void;
-  /** Records the failure of a write if it was refused for lack of room or because only reading is allowed. */
+  /** Records a failed write if the cause is lack of space or a read-only target. */
   fail(target: string, error: unknown): void;
-  /** Returns what `write` returns and records its outcome. */
+  /** Returns the result of `write` and records its outcome. */
   follow<T>(target: string, write: () => Promise<T>): Promise<T>;
   /** For `/readyz`: `refused` while the last write to any target was refused. */
   check(): 'ok' | 'refused';
-  /** Publishes `writes_refused` by target and logs each change from now on. */
+  /** Publishes `writes_refused` by target and logs each change. */
   report(to: { metrics: Registry; log: Pick<Log, 'warn'> }): void;
 }
 
-/** PostgreSQL: no room on its disk; a transaction, or a server, that only reads. */
+/** PostgreSQL: disk full; read-only transaction or server. */
 const refusingStates = new Set(['53100', '25006']);
-/** File systems: no room, no quota left, mounted for reading only. */
+/** File systems: disk full, quota exceeded, read-only mount. */
 const refusingCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 const isRefusal = (error: unknown): boolean => {

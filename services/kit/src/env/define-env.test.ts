@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(parseEnv(schema, { ...good, PORT: '', PAGE_URL: '' })).toMatchObject({ PORT: 3200 });
   });
 
-  it('that are wrong are all named at once, with what was given and what is wanted', () => {
+  it('that are invalid are all listed with the given value and the requirement', () => {
     const text = faultsOf({
       PORT: '99999',
       PAGE_URL: 'localhost',
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  it('end the process with code 2 and the text alone', () => {
+  it('end the process with code 2 and only this text', () => {
     const source = new URL('define-env.ts', import.meta.url).href;
     const program = `
       import { z } from 'zod';

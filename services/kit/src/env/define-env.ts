@@ -1,14 +1,14 @@
 import { readFaults } from './read-faults.ts';
 import type { z } from 'zod';
 
-/** What was wrong with the environment, one line a variable. */
+/** The errors of the environment, one line per variable. */
 export class EnvFault extends Error {
   override name = 'EnvFault';
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings, or throws an EnvFault that lists all faults at once. An empty variable counts as not set. */
+/** Parses settings, or throws an EnvFault that lists all errors. An empty variable counts as not set. */
 export const parseEnv = <S extends z.ZodObject>(schema: S, source: Source): z.output<S> => {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
@@ -22,7 +22,10 @@ export const parseEnv = <S extends z.ZodObject>(schema: S, source: Source): z.ou
   );
 };
 
-/** Settings of a process, read once at its start. Wrong ones end it with code 2 and a text that says what is wanted. */
+/**
+ * Reads the settings of a process at its start. Invalid ones end it with code 2 and a text that states the
+ * requirements.
+ */
 export const defineEnv = <S extends z.ZodObject>(schema: S): z.output<S> => {
   try {
     return parseEnv(schema, process.env);

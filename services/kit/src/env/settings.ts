@@ -13,12 +13,12 @@ export const postgresUrl = z.url({
   error: 'An address like postgres://user:password@host:5432/name is required',
 });
 
-/** An `http://` or `https://` address without a slash at its end. */
+/** An `http://` or `https://` address without a trailing slash. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is required' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
-/** How many times the built-in rate limits are allowed; 0 switches them off. */
+/** Factor for the built-in rate limits; 0 switches them off. */
 export const rateLimitFactor = z.coerce
   .number('A number is required: 1, or 5 where many people share an address')
   .min(0, 'A number from 0 to 1000 is required')
@@ -29,7 +29,10 @@ export const rateLimitFactor = z.coerce
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
 export const onOff = z.stringbool({ error: 'true or false is required' });
 
-/** Keys what the trail of security says of accounts and addresses; after a comma, older ones that are still read. */
+/**
+ * Key for the digests of accounts and addresses in the security audit trail, followed by older keys separated by
+ * commas.
+ */
 export const securityEventsKey = z
   .string('A long random text is required')
   .min(16, 'Sixteen characters or more are required; after a comma, older ones that are still read')

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
 export interface JobOptions {
-  /** Times that a failed job is tried again; 5 unless given. */
+  /** Number of retries of a failed job; 5 by default. */
   retries?: number;
-  /** Wait before the first retry, doubled for each further one; 1 unless given. */
+  /** Delay before the first retry, doubled each time; 1 by default. */
   retryDelaySeconds?: number;
-  /** Longest wait between retries; 300 unless given. */
+  /** Longest delay between retries; 300 by default. */
   longestRetryDelaySeconds?: number;
-  /** After this long a running job counts as lost and is tried again; 60 unless given. */
+  /** After this time a running job counts as lost and is retried; 60 by default. */
   timeLimitSeconds?: number;
-  /** Of jobs with the same singletonKey only one waits at a time; more are left out. Each then needs a key. */
+  /** Only one job with the same singletonKey may wait; further ones are dropped. The key is then required. */
   onePerKey?: boolean;
 }
 
-/** A kind of work done later, with the data it is given. Its handler must bear being run more than once. */
+/** A kind of deferred work and its data. Its handler must tolerate repeated runs. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   schema: S;

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 
 const lookEveryMs = 1_000;
 
-/** Those of the named queues in which a job waits whose time has come. */
+/** Selects the named queues that have a due job. */
 const dueQueues = `
   select queue.name from unnest($1::text[]) as queue (name)
   where exists (
@@ -12,11 +12,11 @@ const dueQueues = `
   )`;
 
 /**
- * Wakes the workers of a queue in which a job has come due. A new job wakes them by itself; retries and jobs for later
- * do not. One question each second for all queues, where each worker would ask its own.
- * @param workers their ids by the name of their queue, as it is at each look
- * @param onFailure hears of a look that failed; the next comes a second later
- * @returns ends it, once a look that is under way is over
+ * Wakes the workers of queues with due jobs. New jobs wake them by themselves; retries and deferred jobs do not. One
+ * query per second covers all queues, where each worker would otherwise poll its own.
+ * @param workers current worker IDs by queue name
+ * @param onFailure called for each failed query; the next one follows a second later
+ * @returns a function that stops it after a query in progress
  */
 export const wakeForDueJobs = (
   boss: PgBoss,

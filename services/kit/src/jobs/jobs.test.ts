@@ -75,7 +75,7 @@ const nextOf = <T>() => {
 };
 
 describe('a job', () => {
-  it('exists if its transaction is kept, for one more statement, and runs under the same correlation id', async () => {
+  it('exists if its transaction commits, costs one statement and runs under the same correlation ID', async () => {
     const done = nextOf<unknown>();
     await jobs.work(atOnce, async ({ holdId }, { attempt }) => {
       done.put([holdId, attempt, currentCorrelationId()]);
@@ -92,7 +92,7 @@ describe('a job', () => {
     expect(await metrics.metrics()).toContain('job_duration_seconds_count{job="holds/at-once",outcome="done"} 1');
   });
 
-  it('does not exist if its transaction is undone', async () => {
+  it('does not exist if its transaction rolls back', async () => {
     await transaction(db, async (tx) => {
       await jobs.enqueue(tx, slow, { holdId: 'H2' });
       throw new Error('not bookable');
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(await jobs.boss.findJobs(slow.name, { data: { data: { holdId: 'H2' } } })).toEqual([]);
   });
 
-  it('that fails is tried again, then kept as a dead letter with its error', async () => {
+  it('is retried after a failure, then stored as a dead letter with its error', async () => {
     const attempts = nextOf<[number, boolean]>();
     const dead = nextOf<unknown>();
     await jobs.work(failing, async (_data, { attempt, isLastAttempt }) => {
@@ -125,12 +125,12 @@ describe('a job', () => {
     await jobs.boss.offWork(deadLetters, { wait: true });
   });
 
-  it('is refused when its data is not what its kind takes', async () => {
+  it('is refused if its data does not match its schema', async () => {
     const wrong: { holdId: string } = JSON.parse('{"holdId":7}');
     await expect(jobs.enqueue(db, strict, wrong)).rejects.toThrow('expected string');
   });
 
-  it('stored with data of an older shape goes to the dead letters without being tried', async () => {
+  it('becomes a dead letter without a run if its stored data is outdated', async () => {
     const id = await jobs.boss.send(strict.name, { data: { hold: 'H4' } });
     const handled: unknown[] = [];
     await jobs.work(strict, async (data) => void handled.push(data));
@@ -143,7 +143,7 @@ describe('a job', () => {
     await jobs.boss.offWork(deadLetters, { wait: true });
   });
 
-  it('for later runs when the clock has been moved to its time', async () => {
+  it('runs when the clock is moved to its time', async () => {
     const done = nextOf<string>();
     await jobs.work(later, async ({ holdId }) => done.put(holdId));
     const twoDays = 2 * 86_400_000;
@@ -156,7 +156,7 @@ describe('a job', () => {
     expect(await done.take()).toBe('in two days');
   });
 
-  it('waits once per key where its kind says so', async () => {
+  it('waits once per key if its kind requires it', async () => {
     const first = await jobs.enqueue(db, single, { holdId: 'H5' }, { singletonKey: 'booking-1' });
     const again = await jobs.enqueue(db, single, { holdId: 'H5' }, { singletonKey: 'booking-1' });
     const other = await jobs.enqueue(db, single, { holdId: 'H6' }, { singletonKey: 'booking-2' });
@@ -164,7 +164,7 @@ describe('a job', () => {
     await expect(jobs.enqueue(db, single, { holdId: 'H7' })).rejects.toThrow('needs a singletonKey');
   });
 
-  it('that runs is finished when the service stops', async () => {
+  it('finishes before the service stops', async () => {
     const other = await startJobs(options);
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
@@ -203,7 +203,7 @@ describe('copies of a service', () => {
     for (const copy of [jobs, ...others]) await copy.work(nightly, async () => done.put('ran'));
     for (const copy of [jobs, ...others]) await copy.schedule(nightly, '* * * * *', {});
     await done.take();
-    // The copies have all looked at the schedule again when the store has noted as many more looks.
+    // All copies have checked the schedule when the store has recorded as many checks.
     const looks = new Set<string>();
     while (looks.size < 3) {
       const noted = await db.execute<{ at: string }>(
@@ -211,7 +211,7 @@ describe('copies of a service', () => {
       );
       looks.add(noted.rows[0]?.at ?? '');
     }
-    // By the minute that a run was due in: one that was due in the last second of a minute is queued in the next.
+    // By the minute in which a run was due, because a run due in the last second of a minute is queued in the next.
     const count = async () => {
       const { rows } = await db.execute<{ runs: number; minutes: number; unsent: number }>(
         sql`select count(*) filter (where name = ${nightly.name})::int as runs,
@@ -227,7 +227,7 @@ describe('copies of a service', () => {
     expect(counted.runs).toBe(counted.minutes);
   });
 
-  it('know whether the job store answers', async () => {
+  it('report whether the job store responds', async () => {
     await expect(jobs.check()).resolves.toBeUndefined();
   });
 });

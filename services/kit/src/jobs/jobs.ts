@@ -15,67 +15,67 @@ import { jobRunner } from './run-job.ts';
 import type { JobHandler } from './run-job.ts';
 
 export interface EnqueueOptions {
-  /** By the service's clock; at once unless given. */
+  /** By the service's clock; immediately by default. */
   startAfter?: Date;
   /** For jobs declared onePerKey. */
   singletonKey?: string;
 }
 
-/** What runs SQL: a transaction, so that the job exists if and only if the rest of it does, or the handle. */
+/** Executes SQL: a transaction, so that the job is committed together with its other changes, or the handle. */
 export type Executor = Pick<Db<Schema>, 'execute'>;
 
 export interface Jobs {
-  /** Queues a job as part of a transaction. Undefined when one with its key already waits. */
+  /** Queues a job in a transaction. Returns undefined if one with its key is waiting. */
   enqueue<S extends z.ZodType>(
     tx: Executor,
     job: Job<S>,
     data: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
-  /** Has this process take jobs of a kind. `concurrency` of them at a time; 1 unless given. */
+  /** Starts processing jobs of a kind in this process, `concurrency` at a time; 1 by default. */
   work<S extends z.ZodType>(job: Job<S>, handler: JobHandler<S>, options?: { concurrency?: number }): Promise<void>;
-  /** Queues a job at each time of a cron expression, once however many copies of the service run. */
+  /** Queues a job at each time of a cron expression, once for all copies of the service. */
   schedule<S extends z.ZodType>(
     job: Job<S>,
     cron: string,
     data: z.input<S>,
     options?: { timezone?: string },
   ): Promise<void>;
-  /** Brings waiting jobs nearer after the service's clock was moved forward by so many milliseconds. */
+  /** Makes waiting jobs due earlier after the service's clock was moved forward by this many milliseconds. */
   timeMoved(tx: Executor, byMs: number): Promise<void>;
-  /** For operators and their commands: dead letters, redrive, figures. */
+  /** For operator commands: dead letters, redrive, figures. */
   boss: PgBoss;
-  /** Rejects when the job store does not answer. */
+  /** Rejects if the job store does not respond. */
   check(): Promise<void>;
-  /** Takes no more jobs, waits for running ones (8 seconds at most; the rest are tried again), then disconnects. */
+  /** Stops taking jobs, waits up to 8 seconds for running ones (the rest are retried), then disconnects. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** The service's own database: jobs live beside what they belong to. */
+  /** The service's own database, so that jobs can share its transactions. */
   url: string;
   service: string;
-  /** Each kind that this service queues or works on. */
+  /** Each kind that this service queues or processes. */
   jobs: readonly Job[];
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   clock?: Clock;
   metrics?: Registry;
-  /** How often schedules are looked at; 10 unless given. */
+  /** Interval of schedule checks; 10 by default. */
   cronCheckSeconds?: number;
   /**
-   * A running job counts as lost after so many seconds, and lost jobs are looked for as often. Unless given, after the
-   * limit of its kind, looked for each minute.
+   * After this many seconds a running job counts as lost; lost jobs are searched for at the same interval. By default
+   * the limit of its kind, checked every minute.
    */
   leaseSeconds?: number | undefined;
 }
 
 const stopLimitMs = 8_000;
-/** Nobody waits for an answer here: a machine that is busy starting several things is given its time. */
+/** Generous, because no caller is waiting and the machine may be busy starting. */
 const connectLimitMs = 20_000;
 const queryLimitMs = 60_000;
 const saidAgainMs = 10_000;
 
-/** Each worker fails each second while the database is away, which is worth one line now and then. */
+/** Logs failures of workers at a limited rate, because each worker fails every second during an outage. */
 const logFailures = (log: Pick<Log, 'warn' | 'error'>) => {
   let saidAt = -Infinity;
   return (error: unknown): void => {
@@ -90,18 +90,18 @@ const workSettings = {
   batchSize: 1,
   includeMetadata: true,
   perJobResults: true,
-  // Only where notifications fail.
+  // Only a fallback if notifications fail.
   pollingIntervalSeconds: 1,
 } as const;
 
-/** Connects to the job store, made or brought up to date first, one copy at a time. */
+/** Connects to the job store after creating or updating it, one copy at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { log, clock = systemClock, cronCheckSeconds = 10, leaseSeconds } = options;
   const settings = {
     connectionString: options.url,
     application_name: `${options.service} jobs`,
     max: 5,
-    // Handed on to its connections: one whose server is gone without a word is given up.
+    // Passed to its connections, so that one whose server disappeared silently is given up.
     connectionTimeoutMillis: connectLimitMs,
     query_timeout: queryLimitMs,
     keepAlive: true,
@@ -130,7 +130,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
         {
           db: fromDrizzle(tx, sql),
           ...(singletonKey && { singletonKey }),
-          // The store goes by real time.
+          // The store uses real time.
           ...(startAfter && { startAfter: new Date(Date.now() + startAfter.getTime() - clock.now().getTime()) }),
         },
       );
@@ -144,7 +144,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
           try {
             return await Promise.all(batch.map((stored) => run(job, handler, stored)));
           } finally {
-            // More may wait: look again at once rather than at the next poll.
+            // More jobs may be waiting: check immediately instead of at the next poll.
             if (worker) boss.notifyWorker(worker);
           }
         });
@@ -161,7 +161,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await tx.execute(sql`
         update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
         where state in ('created', 'retry') and start_after > now()`);
-      // What has come due raises no notification; other copies find it with their next look.
+      // Due jobs raise no notification; other copies find them at their next check.
       for (const worker of [...workers.values()].flat()) boss.notifyWorker(worker);
     },
 

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Job } from './define-job.ts';
 
-/** Where jobs go that failed for good, with the name of their queue and their last error. */
+/** Queue of jobs that failed permanently, with the name of their queue and their last error. */
 export const deadLetters = 'dead-letters';
 
-/** Makes the queue of each job, or brings an older one up to its declaration; with a lease, that is each one's limit. */
+/** Creates the queue of each job or updates it to its declaration; a lease replaces each one's limit. */
 export const prepareQueues = async (
   boss: PgBoss,
   jobs: readonly Job[],

@@ -9,11 +9,11 @@ import type { Job } from './define-job.ts';
 
 export interface JobRun {
   id: string;
-  /** 1 at first. */
+  /** Starts at 1. */
   attempt: number;
-  /** Whether a failure now is for good. */
+  /** Whether a failure of this attempt is final. */
   isLastAttempt: boolean;
-  /** Aborted when the job takes longer than its limit or the service stops. */
+  /** Aborted when the job exceeds its limit or the service stops. */
   signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export type JobHandler<S extends z.ZodType> = (data: z.output<S>, run: JobRun) =
 
 const envelope = z.object({ data: z.unknown(), correlationId: z.string().optional() });
 
-/** Runs one stored job: under the correlation id of what queued it, measured, its failures logged. */
+/** Runs one stored job under the correlation ID of its origin, measures it and logs its failures. */
 export const jobRunner = (options: { log: Pick<Log, 'info' | 'warn' | 'error'>; metrics: Registry | undefined }) => {
   const { log, metrics } = options;
   const duration = metrics && jobDuration(metrics);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { SerializedError } from 'pino';
 
-/** As the query builder throws it: its message holds the values, which may be names, addresses or phone numbers. */
+/** An error of the query builder, whose message contains the values: names, addresses or phone numbers. */
 interface FailedQuery extends Error {
   query: string;
   params: unknown[];
@@ -9,14 +9,14 @@ interface FailedQuery extends Error {
 
 const isFailedQuery = (error: Error): error is FailedQuery => 'query' in error && 'params' in error;
 
-/** Of the database: the values of a row that was refused. */
+/** Fields of database errors that contain values of the refused row. */
 const valued = ['params', 'detail', 'where', 'internalQuery'] as const;
 
 const causesOf = function* (error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) yield cause;
 };
 
-/** An error as the log shows it: of a query that failed the statement and why, without the values that it was about. */
+/** Returns an error for the log: for a failed query its statement and cause, but not its values. */
 export const errorForLog = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const shown: SerializedError = { ...pino.stdSerializers.err(error) };

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts an error after which the service continues without the result, and logs it. */
+/** Counts and logs an error after which the service continues without the result. */
 export type ReportIgnoredError = (
   operation: string,
   error: unknown,
@@ -20,7 +20,7 @@ interface IgnoredErrorOptions {
   readonly metrics: Registry;
 }
 
-/** An outage fails the same operation for each request: the log has one line per operation in this time. */
+/** During an outage each request fails the same operation: the log has one line per operation in this time. */
 const quietMs = 10_000;
 
 export const createReportIgnoredError = ({ log, metrics }: IgnoredErrorOptions): ReportIgnoredError => {

@@ -11,7 +11,7 @@ const open = () => {
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') };
 };
 
-/** Sixteen digits with a right check digit, as visa and mastercard have. */
+/** Sixteen digits with a valid check digit, as Visa and Mastercard use. */
 const cardNumber = fc
   .tuple(
     fc.constantFrom('4', '51', '55', '2221'),
@@ -34,7 +34,7 @@ const luhn = (digits: string): number =>
     }, 0);
 
 describe('the log', () => {
-  it('writes one JSON object a line, with service, level and time', () => {
+  it('writes one JSON object per line, with service, level and time', () => {
     const { log, lines, last } = open();
     log.info({ booking: 'B1' }, 'Booked');
     expect(lines).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
@@ -42,13 +42,13 @@ describe('the log', () => {
     expect(new Date(last().time).getTime()).toBeGreaterThan(0);
   });
 
-  it('says the id of a request once, whose log has it bound', () => {
+  it('writes the ID of a request once if its log has it bound', () => {
     const { log, lines } = open();
     withCorrelationId('page-12345678', () => log.child({ correlationId: 'page-12345678' }).info('Inside'));
     expect(lines[0]?.match(/correlationId/g)).toHaveLength(1);
   });
 
-  it('carries the correlation id of what is at work', () => {
+  it('includes the correlation ID of the current request', () => {
     const { log, last } = open();
     withCorrelationId('page-12345678', () => log.info('Inside'));
     expect(last().correlationId).toBe('page-12345678');
@@ -69,7 +69,7 @@ describe('the log', () => {
     'userToken',
     'cvc',
     'card_number',
-  ])('does not show %s, however deep it stands', (name) => {
+  ])('does not show %s at any depth', (name) => {
     const { log, lines } = open();
     log.info({ request: { headers: { [name]: 'hunter2' }, list: [{ [name]: ['hunter2'] }] } }, 'Seen');
     log.child({ [name]: 'hunter2' }).info('Bound');
@@ -85,13 +85,13 @@ describe('the log', () => {
     ['/v1/card/delete/maya@example.test', '/v1/card/delete/[redacted]'],
     ['/v1/card/update/maya%40example.test?x=1', '/v1/card/update/[redacted]'],
     ['H-20261120', 'H-20261120'],
-  ])('cuts what opens a hold or a payment, and who is meant, out of %s', (path, shown) => {
+  ])('removes tokens and e-mail addresses from %s', (path, shown) => {
     const { log, last } = open();
     log.info({ path }, 'Request answered');
     expect(last()).toMatchObject({ path: shown });
   });
 
-  test.prop([cardNumber, fc.constantFrom('', ' ', '-')])('shows a card number nowhere', (number, between) => {
+  test.prop([cardNumber, fc.constantFrom('', ' ', '-')])('shows no card number', (number, between) => {
     const written = number.match(/.{4}/g)?.join(between) ?? '';
     const { log, lines } = open();
     log.info({ note: `paid with ${written}.`, deep: [{ [`x`]: written }] }, `Card ${written} used`);
@@ -108,7 +108,7 @@ describe('the log', () => {
   const around = fc.constantFrom('', 'card ', 'order 7 ', '12/27 ', 'q=%20', 'at 08 ');
 
   test.prop([cardNumber, fc.constantFrom(...separators), fc.constantFrom(...scripts), around, fc.nat(3)])(
-    'shows a card number in no way of writing it, nor as the name of a field',
+    'shows no card number in any spelling or as the name of a field',
     (number, between, zero, before, expiry) => {
       const written = (inScript(number, zero).match(/.{4}/g) ?? []).join(between);
       const text = `${before}${written}${[',', ' 12/27', '&x=1', ' 123'][expiry]}`;
@@ -120,7 +120,7 @@ describe('the log', () => {
   );
 
   test.prop([fc.emailAddress(), fc.boolean()])(
-    'shows no e-mail address, nor one as the name of a field',
+    'shows no e-mail address as value or as the name of a field',
     (email, encoded) => {
       fc.pre(/^[\w.+-]+@/.test(email));
       const written = encoded ? email.replace('@', '%40') : email;
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/maya|lena|example/);
   });
 
-  it('cuts a long path', () => {
+  it('truncates a long path', () => {
     const { log, last } = open();
     log.info({ path: `/trips/${'x'.repeat(15_000)}` }, 'Seen');
     expect(last().path).toMatch(/^\/trips\/x{990,1000}…$/);
@@ -158,13 +158,13 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('abc-def');
   });
 
-  it('keeps fields apart whose names are cut to the same', () => {
+  it('distinguishes fields whose redacted names are equal', () => {
     const { log, last } = open();
     log.info({ people: { 'maya@example.test': 1, 'lena@example.test': 2 } }, 'Seen');
     expect(Object.values(last().people)).toEqual([1, 2]);
   });
 
-  it('leaves what people need to find things by', () => {
+  it('preserves the IDs that people search for', () => {
     const { log, last } = open();
     const about = {
       booking: 'B-20261120-0007',
@@ -179,7 +179,7 @@ describe('the log', () => {
   });
 
   it.each(['1a416140-7194-436a-a326-9117dae427c5', 'page-1a416140-7194-436a-a326-9117dae427c5'])(
-    'leaves the id %s, part of which could be a card number',
+    'preserves the ID %s, part of which could be a card number',
     (id) => {
       const { log, last } = open();
       withCorrelationId(id, () => log.info({ path: `/trips/${id}` }, 'Seen'));
@@ -187,7 +187,7 @@ describe('the log', () => {
     },
   );
 
-  it('keeps the stack of an error', () => {
+  it('includes the stack of an error', () => {
     const { log, last } = open();
     log.error({ err: new Error('broken') }, 'Failed');
     expect(last().err).toMatchObject({

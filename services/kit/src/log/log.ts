@@ -10,11 +10,14 @@ export interface LogOptions {
   /** Name of the service, on each line. */
   service: string;
   level?: string;
-  /** Standard output unless given. */
+  /** Standard output by default. */
   destination?: DestinationStream;
 }
 
-/** A structured log, one JSON object a line, with the correlation id of the request or job at work and no secrets. */
+/**
+ * Creates a structured log with one JSON object per line, the correlation ID of the current request or job, and no
+ * secrets.
+ */
 export const createLog = (options: LogOptions): Log =>
   pino(
     {
@@ -28,7 +31,7 @@ export const createLog = (options: LogOptions): Log =>
         const correlationId = currentCorrelationId();
         return correlationId ? { correlationId } : {};
       },
-      // Over the finished line, so that messages, errors and bindings of child logs pass it too.
+      // Applied to the finished line, so that it covers messages, errors and bindings of child logs too.
       hooks: {
         streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
       },
@@ -36,41 +39,41 @@ export const createLog = (options: LogOptions): Log =>
     options.destination ?? (ofProcess ??= together(standardOutput())),
   );
 
-/** A path may have the 16 KB of a request's head, and each character of a line costs time when secrets are removed. */
+/** A path may have the 16 KB of a request's head, and removing secrets takes time per character. */
 const longestPath = 1_000;
 const cutPath = (path: unknown): unknown =>
   typeof path === 'string' && path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
 
 let written = { at: Number.NaN, text: '' };
 
-/** As pino writes it; most lines of a service under load are of the same millisecond as the one before. */
+/** Formats the time like pino. Cached, because under load most lines share a millisecond with the previous one. */
 const isoTime = (): string => {
   const at = Date.now();
   if (written.at !== at) written = { at, text: `,"time":"${new Date(at).toISOString()}"` };
   return written.text;
 };
 
-/** That of a request has its id bound: a line would say it twice. */
+/** Returns whether the log has the ID bound, so that lines do not contain it twice. */
 const saysId = (log: object): boolean =>
   String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"correlationId"');
 
-/** A line that cannot be written, as to a file on a full disk, is lost: no work fails for its log. */
+/** Lines that cannot be written, for example on a full disk, are lost: no work fails because of its log. */
 const standardOutput = (): DestinationStream => {
   const destination = pino.destination({ sync: true });
   destination.on('error', () => undefined);
   return destination;
 };
 
-/** Of all logs of this process, so that their lines stand in the order in which they were written. */
+/** Shared by all logs of this process, so that their lines are in the order of writing. */
 let ofProcess: DestinationStream | undefined;
 
-/** Pipes take as many bytes in one piece: what a copy of the service writes there too stands before or behind them. */
+/** Pipes accept this many bytes atomically, so that output of another copy is never interleaved. */
 const mostAtOnce = 4_096;
 const latestMs = 10;
 
 /**
- * Writes lines together: under load each is a call of the system otherwise, for this process and for who reads it. What
- * waits is written when the process ends, by an error that nobody caught too, and with a fatal line at once.
+ * Writes lines in batches, because each write is a system call for this process and its reader. Pending lines are
+ * written when the process ends, even by an uncaught error, and immediately with a fatal line.
  */
 const together = (destination: DestinationStream) => {
   let waiting = '';

@@ -29,13 +29,13 @@ const text = fc.oneof(told, fc.string(), fc.string({ unit: 'grapheme' }));
 const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(4242424242424242));
 const line = fc.dictionary(fc.oneof(named, text), fc.oneof(value, fc.array(value), fc.dictionary(named, value)));
 
-describe('a quick look at a line', () => {
-  test.prop([line], { numRuns: 2_000 })('lets nothing pass that is cut by a close one', (fields) => {
+describe('mayHoldSecrets', () => {
+  test.prop([line], { numRuns: 2_000 })('returns true for everything that redact changes', (fields) => {
     const written = JSON.stringify(fields);
     if (!mayHoldSecrets(written)) expect(JSON.stringify(redact(JSON.parse(written)))).toBe(written);
   });
 
-  it('is enough for what a service says of each request', () => {
+  it('returns false for the usual lines of a request', () => {
     const fields = {
       level: 'info',
       time: '2026-11-23T12:39:09.123Z',
@@ -49,7 +49,7 @@ describe('a quick look at a line', () => {
       msg: 'Request answered',
     };
     expect(mayHoldSecrets(JSON.stringify(fields))).toBe(false);
-    // Digits enough for a card, in an id.
+    // An ID with enough digits for a card number.
     const correlationId = 'aa0a81c2-94d7-4f6e-8a47-012345678901';
     expect(mayHoldSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('a quick look at a line', () => {
     '4242 4242 4242 4242',
     '1234 aa0a81c2-94d7-4f6e-8a47-012345678901',
     '42424242-4242-4242-a242-424242424242 4242',
-  ])('tells an id that stands alone from digits beside it: %s', (path) =>
+  ])('distinguishes an isolated ID from one next to digits: %s', (path) =>
     expect(mayHoldSecrets(JSON.stringify({ path }))).toBe(true),
   );
 });

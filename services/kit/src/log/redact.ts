@@ -4,8 +4,8 @@ import { isSecretName } from './secret-names.ts';
 const redacted = '[redacted]';
 
 /**
- * The same data without secrets: fields of secret names emptied; card numbers, e-mail addresses, tokens and what opens
- * a hold or a payment cut wherever they stand, in texts and in the names of fields.
+ * Returns the same data without secrets: empties fields with secret names, and removes card numbers, e-mail addresses,
+ * tokens and anything that opens a hold or a payment from texts and field names.
  */
 export const redact = (value: unknown): unknown => {
   if (typeof value === 'string') return redactText(value);
@@ -15,7 +15,7 @@ export const redact = (value: unknown): unknown => {
   const fields = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
     const shown = redactText(name);
-    // Two names that are cut to the same stay two.
+    // Two names with the same redacted form stay distinct.
     const key = fields.has(shown) ? `${shown} ${fields.size}` : shown;
     fields.set(key, isSecretName(name) && inner !== null && inner !== '' ? redacted : redact(inner));
   }
@@ -30,13 +30,13 @@ const redactText = (text: string): string => {
   return withoutMailAddresses(withoutOpeners.replaceAll(personInPath, redacted));
 };
 
-/** What opens something by itself. */
+/** Texts that grant access by themselves. */
 const openers: readonly RegExp[] = [
-  // The token of a hold or of an order of a plan, which stand in paths too.
+  // The token of a hold or of a plan order, which also occurs in paths.
   /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b/g,
-  // What the secret of an intent adds to its id.
+  // The part that a client secret adds to its intent's ID.
   /(?<=_)secret_[A-Za-z0-9]{16,}/g,
-  // Keys and tokens by the way they begin.
+  // Keys and tokens by their prefix.
   /\b(?:rel|imp)_[\w-]{20,}/g,
   /\b(?:sk|rk|ek)_(?:test|live)_[A-Za-z0-9]{16,}/g,
   /\bwhsec_[\w-]{16,}/g,
@@ -45,12 +45,12 @@ const openers: readonly RegExp[] = [
   /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=)[^\s;&"']+/g,
 ];
 
-/** A person whom a path names by e-mail address. */
+/** A person identified by e-mail address in a path. */
 const personInPath = /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g;
 
 /**
- * The sign of an e-mail address and its domain, also as URLs write it. The local part is read backwards from the sign:
- * a search that begins with the local part reads up to 64 characters again for each character of a long text.
+ * The @ of an e-mail address and its domain, also URL-encoded. The local part is matched backwards from the @: a search
+ * that starts with the local part would read up to 64 characters again for each character of a long text.
  */
 const mailAddress =
   /(?:[@＠]|%40)(?<=(?<local>[\p{L}\p{N}_.!#$%*+^~-]{1,64})(?:[@＠]|%40))[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu;
@@ -69,10 +69,13 @@ const withoutMailAddresses = (text: string): string => {
 /** Zeros of the digits that people type: ASCII, Arabic, Persian, Devanagari, full width. */
 const zeros = [0x30, 0x6_60, 0x6_f0, 0x9_66, 0xff_10] as const;
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]`;
-/** What stands between the groups of a number, also as addresses write it. */
+/** Separators between the groups of a number, also URL-encoded. */
 const between = String.raw`(?:%20|%2[BbDdEe]|[\s.+_/\u2010-\u2015\u00b7-])`;
 
-/** An id, a sign that an address writes with digits, or digits in groups. Ids come first: one in nine hundred has digits enough, and right ones, for a card. */
+/**
+ * A UUID, a URL-encoded separator, or digits in groups. UUIDs are matched first, because one in nine hundred contains a
+ * valid card number.
+ */
 const idOrDigits = new RegExp(
   String.raw`\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|%2[0bde]|${digit}+(?:${between}{1,3}${digit}+)*`,
   'gi',
@@ -87,25 +90,25 @@ const plainDigits = (text: string): string =>
     return zero === undefined ? '' : String(code - zero);
   }).join('');
 
-/** Replaces what looks like a card number: 13 to 19 digits with a right check digit, alone or in groups. */
+/** Replaces text that looks like a card number: 13 to 19 digits with a valid check digit, in groups or not. */
 const withoutCardNumbers = (text: string): string =>
   text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : withoutCardsInGroups(run)));
 
 const longestNumber = 19;
 
-/** A sign of each of the hints. */
+/** A character of each hint. */
 const hintSign = /[@＠\\%_=]|[hH]-|[cCrR] /;
 const hint =
   /[@＠\\]|%40|\bH-[0-9A-Z]|_secret_|\b(?:rel|imp)_|_(?:test|live)_|\bwhsec_|\b(?:bearer|basic) |(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=/i;
 const manyDigits = new RegExp(`(?:${digit}${between}{0,3}){13}`, 'i');
 
-/** Between digits of one number in ASCII, besides the letters at the end of `%2B`, `%2D` and `%2E`. */
+/** ASCII separators between digits of a number, in addition to the letters of `%2B`, `%2D` and `%2E`. */
 const separators = new Set(Array.from(' .+_/-%', (one) => one.codePointAt(0)));
 const mostBetween = 3;
 const fewestDigits = 13;
 const [zeroCode, nineCode, lastOfAscii] = [0x30, 0x39, 0x7f];
 
-/** Whether there are digits enough for a card number, as close to each other as in one; looks at each sign once. */
+/** Returns whether there are enough digits for a card number close enough together; reads each character once. */
 const hasManyDigits = (line: string): boolean => {
   let digits = 0;
   let since = 0;
@@ -126,7 +129,7 @@ const hasManyDigits = (line: string): boolean => {
 
 const nameEnd = '":';
 
-/** Names are those of a service's own lines: few, and the same again and again. */
+/** Cached, because a service's lines use few different names. */
 const known = new LRUCache<string, boolean>({ max: 500 });
 
 const isSecretField = (name: string): boolean => {
@@ -137,15 +140,18 @@ const isSecretField = (name: string): boolean => {
   return isSecret;
 };
 
-/** An id that is a whole text of a line: `redact` leaves it, and no number goes on beyond its quotes. */
+/** An ID that is an entire text of a line: `redact` preserves it, and no number extends beyond its quotes. */
 const wholeId = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi;
 
-/** One id in fifty has digits enough by itself, and each line of a request has one. */
+/**
+ * IDs are removed for a second check, because one in fifty has enough digits by itself and each line of a request has
+ * one.
+ */
 const mayHoldNumber = (line: string): boolean => hasManyDigits(line) && hasManyDigits(line.replaceAll(wholeId, '""'));
 
 /**
- * Whether a line of JSON may hold anything that `redact` cuts. A quick look: it says yes too often, and never no where
- * something is cut.
+ * Returns whether a line of JSON may contain anything that `redact` removes. A fast check that may return true
+ * unnecessarily, but never false wrongly.
  */
 export const mayHoldSecrets = (line: string): boolean => {
   if ((hintSign.test(line) && hint.test(line)) || mayHoldNumber(line)) return true;
@@ -155,9 +161,9 @@ export const mayHoldSecrets = (line: string): boolean => {
   return false;
 };
 
-/** Any of the groups may be where the number begins: one before it belongs to something else. */
+/** The number may start at any of the groups, because earlier ones may belong to something else. */
 const withoutCardsInGroups = (run: string): string => {
-  // Groups, with what stands between them at the odd places.
+  // Groups at even positions, their separators at odd ones.
   const parts = run.split(group);
   for (let from = 0; from < parts.length; from += 2) {
     let digits = '';
@@ -172,7 +178,7 @@ const withoutCardsInGroups = (run: string): string => {
   return parts.join('');
 };
 
-// Major issuers begin with 2 to 6; 14 to 16 digits beginning with 1 are usually times.
+// Major issuers start with 2 to 6; 14 to 16 digits starting with 1 are usually times.
 const isCardNumber = (digits: string): boolean => /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
 
 const passesLuhn = (digits: string): boolean => {

@@ -20,10 +20,10 @@ const secretNames = [
   'accesscode',
 ];
 
-// Ends of names such as `newPassword`, `STRIPE_SECRET_KEY`, `payment-token`.
+// Suffixes of names such as `newPassword`, `STRIPE_SECRET_KEY`, `payment-token`.
 const secretEnds = ['password', 'secret', 'token', 'apikey', 'secretkey', 'cardnumber'];
 
-/** Whether a field, header or variable of this name holds what must not be seen in logs. */
+/** Returns whether a field, header or variable of this name contains a secret that must not be logged. */
 export const isSecretName = (name: string): boolean => {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return secretNames.includes(plain) || secretEnds.some((end) => plain.endsWith(end));

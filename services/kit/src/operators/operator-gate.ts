@@ -9,14 +9,14 @@ import { createWrongTokens } from './wrong-tokens.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a text is the operator's token, in the same time for every text. */
+/** Returns whether a text is the operator token, in constant time. */
 export const isOperatorToken = (given: string, operatorToken: string): boolean =>
   timingSafeEqual(digest(given), digest(operatorToken));
 
 const reasoned = z.object({ why: z.string() });
 const texts = z.record(z.string(), z.string());
 
-/** Records who called what and why; ids of accounts are digested. */
+/** Records who called which endpoint and why; account IDs are digested. */
 export const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint, actor: string): void => {
   const { user_id, ...params } = texts.safeParse(request.params).data ?? {};
   recordSecurity(request, {
@@ -29,9 +29,8 @@ export const recordOperatorCall = (request: FastifyRequest, { method, path }: En
 };
 
 /**
- * Lets in whoever brings the operator's token, unrecorded: other services of the product, which ask again and again.
- * Wrong tokens are counted by address, the right one
- * is taken from every address at any time.
+ * Accepts the operator token without recording calls, for other services of the product, which call often. Wrong tokens
+ * are counted by address; the correct one is always accepted.
  */
 export const serviceGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
@@ -57,13 +56,13 @@ export const serviceGate = (operatorToken: string): Gate<object> => {
 const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Whether a request brings the operator's token. */
+/** Returns whether a request has the operator token. */
 export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, operatorToken: string): boolean => {
   const given = bearerOf(request);
   return given !== undefined && isOperatorToken(given, operatorToken);
 };
 
-/** Lets in whoever brings the operator's token, and records each call. */
+/** Accepts the operator token and records each call. */
 export const operatorGate = (operatorToken: string): Gate<object> => {
   const check = serviceGate(operatorToken);
   return (request, endpoint, reply) => {

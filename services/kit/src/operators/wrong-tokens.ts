@@ -6,11 +6,11 @@ const limit = 20;
 const windowMs = 5 * 60_000;
 const mostNetworks = 10_000;
 
-/** Counts wrong tokens by address (the first 64 bits of an IPv6 one), in this copy of the service. */
+/** Counts wrong tokens by address (IPv6: the first 64 bits) in this copy of the service. */
 export interface WrongTokens {
-  /** Counts one more. @throws ProblemError 429 too_many_requests beyond twenty within five minutes */
+  /** Counts a wrong token. @throws ProblemError 429 too_many_requests beyond twenty within five minutes */
   count(request: FastifyRequest): void;
-  /** @throws ProblemError 429 too_many_requests where the limit is reached, without counting */
+  /** Checks the limit without counting. @throws ProblemError 429 too_many_requests if it is reached */
   check(request: FastifyRequest): void;
 }
 
@@ -42,7 +42,7 @@ export const createWrongTokens = (now: () => number = Date.now): WrongTokens => 
         found.count += 1;
         return;
       }
-      // The oldest goes first: a map keeps the order of making.
+      // Removes the oldest first, because a map preserves the order of insertion.
       for (const [network] of counted) {
         if (counted.size < mostNetworks) break;
         counted.delete(network);

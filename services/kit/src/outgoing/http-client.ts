@@ -9,11 +9,11 @@ import { correlationHeader, currentCorrelationId } from '../log/correlation.ts';
 import { problemSchema } from '../problem/problem.ts';
 
 export interface HttpClientOptions {
-  /** Of the other service, without a slash at its end. */
+  /** URL of the other service without a trailing slash. */
   baseUrl: string;
   /** Sent with each call, for example an authorization. */
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for a whole call; 5,000 unless given. */
+  /** Milliseconds for an entire call; 5,000 by default. */
   timeout?: number;
 }
 
@@ -23,12 +23,15 @@ export interface ServiceCallOptions {
   timeout?: number;
 }
 
-/** Calls another service by its declared endpoints. Rejects with ApiError: its problem, or why there was no answer. */
+/**
+ * Calls another service by its declared endpoints. Rejects with ApiError: its problem, or the reason for a missing
+ * response.
+ */
 export interface HttpClient {
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & ServiceCallOptions): Promise<EndpointResponse<E>>;
 }
 
-/** A client that passes the correlation id of the request or job at work on. */
+/** Creates a client that forwards the correlation ID of the current request or job. */
 export const httpClient = (options: HttpClientOptions): HttpClient => {
   const base = new URL(options.baseUrl);
   const server: Server = { options, at: urlToHttpOptions(base), basePath: base.pathname.replace(/\/$/, '') };
@@ -65,17 +68,17 @@ interface Exchanged {
   readonly status: number;
 }
 
-// A connection is used again until nobody needed it for this long, or as long as the other service says it keeps it.
+// Idle connections are reused for this time, or for the time that the other service announces.
 const idleMs = 4_000;
 const agents = {
   http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
   https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
 };
 
-/** To somewhere else, where a call of ours has no business. */
+/** Redirects lead elsewhere and are treated as failures. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Node's own client: `fetch` costs three times as much of the processor for each call. */
+/** Uses Node's own client, because `fetch` takes three times as much CPU per call. */
 const exchange = ({ options, at, basePath }: Server, endpoint: Endpoint, parts: RequestParts): Promise<Exchanged> => {
   const { signal } = parts;
   if (signal?.aborted) return Promise.reject(ApiError.transport('aborted'));

@@ -4,18 +4,18 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { CommonProblemCode, FieldError, Problem } from '@travel/contracts/http/problem';
 
 export interface ProblemOptions {
-  /** For people, and safe for everybody to read. */
+  /** For people; must be safe to show to anyone. */
   detail?: string;
   title?: string;
   errors?: readonly FieldError[];
   /** Facts for the caller's program, as the endpoint declares them for this code. */
   context?: Readonly<Record<string, unknown>>;
-  /** Sent with the answer, for example retry-after. */
+  /** Headers of the response, for example retry-after. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** Thrown anywhere in a request, answered as problem+json with its status and code. */
+/** Thrown anywhere in a request and returned as problem+json with its status and code. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: string;
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** The answer's body. */
+  /** Returns the body of the response. */
   toProblem(correlationId: string): Problem {
     return {
       type: 'about:blank',
@@ -68,13 +68,13 @@ const commonStatus: Record<CommonProblemCode, number> = {
   unavailable: 503,
 };
 
-/** A failure that any call can have. */
+/** Creates an error that any call can return. */
 export const commonProblem = (code: CommonProblemCode, options?: ProblemOptions): ProblemError =>
   new ProblemError(code, commonStatus[code], options);
 
 type DeclaredCode<E extends Endpoint> = Extract<keyof NonNullable<E['errors']>, string>;
 
-/** A failure that the endpoint declares, with the status it declares for it. */
+/** Creates an error that the endpoint declares, with its declared status. */
 export const declaredProblem = <E extends Endpoint>(
   endpoint: E,
   code: DeclaredCode<E>,
@@ -85,13 +85,13 @@ export const declaredProblem = <E extends Endpoint>(
   return new ProblemError(code, status, options);
 };
 
-/** Returns how calls of one endpoint are refused: with a code that it declares, and words for people. */
+/** Returns a function that creates the declared errors of one endpoint from a code and texts for people. */
 export const problemsOf =
   <E extends Endpoint>(endpoint: E) =>
   (code: DeclaredCode<E>, title: string, detail: string, more: Omit<ProblemOptions, 'title' | 'detail'> = {}) =>
     declaredProblem(endpoint, code, { ...more, title, detail });
 
-/** The shape of an error answer, for OpenAPI documents and for clients that check what they read. */
+/** Schema of an error response, for OpenAPI documents and for clients that validate responses. */
 export const problemSchema = z
   .object({
     type: z.string(),

@@ -1,7 +1,7 @@
-/** Counts what is open at the same time, by key: connections, calls under way. */
+/** Counts simultaneously open connections or calls by key. */
 export interface OpenCounts {
   mayOpen(key: string): boolean;
-  /** One more is open, until the function that is answered is called. */
+  /** Counts one more until the returned function is called. */
   opened(key: string): () => void;
 }
 

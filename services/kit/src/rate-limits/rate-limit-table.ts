@@ -1,12 +1,12 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The table that counts of shared limits stand in; each service has its own. */
+/** Creates the table for the counts of shared limits; each service has its own. */
 export const rateLimitTable = (name: string) =>
   pgTable(
     name,
     {
       rule: text().notNull(),
-      /** A digest, so that the table names no address. */
+      /** A digest, so that the table contains no addresses. */
       key_hash: text().notNull(),
       count: integer().notNull(),
       window_ends_at: timestamp({ withTimezone: true }).notNull(),

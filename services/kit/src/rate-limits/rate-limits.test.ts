@@ -33,7 +33,7 @@ const open = async (rateLimits: Partial<RateLimitOptions> = {}) => {
   return { app, ask, logged, reached };
 };
 
-it('refuses what one address asks beyond a limit, and says when to come back', async () => {
+it('refuses requests of one address beyond a limit with a time to retry', async () => {
   const { ask, reached } = await open();
   expect([await ask('/search'), await ask('/search')].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const refused = await ask('/search?q=secret');
@@ -55,7 +55,7 @@ it('refuses what one address asks beyond a limit, and says when to come back', a
   expect((await ask('/search', '203.0.113.8')).statusCode).toBe(200);
 });
 
-it('lets expensive requests take more of a budget that they share with cheaper ones', async () => {
+it('takes more of a shared budget for expensive requests', async () => {
   const work: RateLimit = { name: 'work', perMinute: 60, burst: 100 };
   const routes = new Map([
     ['GET /search', [{ ...work, cost: 45 }]],
@@ -76,14 +76,14 @@ it('counts the addresses of one IPv6 network as one', async () => {
   expect((await ask('/search', '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-it('counts by what a limit names, whatever the address', async () => {
+it('counts by the key of a limit, regardless of the address', async () => {
   const { ask } = await open();
   expect((await ask('/try', '203.0.113.7', { 'x-key': 'a' })).statusCode).toBe(200);
   expect((await ask('/try', '203.0.113.8', { 'x-key': 'a' })).statusCode).toBe(429);
   expect((await ask('/try', '203.0.113.8', { 'x-key': 'b' })).statusCode).toBe(200);
 });
 
-it('limits everything together, paths that lead nowhere included, and never the health of the service', async () => {
+it('limits all requests together, including unknown paths but not health checks', async () => {
   const { ask } = await open({ everything: { name: 'requests', perMinute: 1, burst: 2 } });
   expect([await ask('/nowhere'), await ask('/else'), await ask('/x')].map((one) => one.statusCode)).toEqual([
     404, 404, 429,
@@ -91,7 +91,7 @@ it('limits everything together, paths that lead nowhere included, and never the 
   expect((await ask('/healthz')).statusCode).toBe(200);
 });
 
-it('allows as many times more as the factor says, and everything at 0', async () => {
+it('multiplies limits by the factor and allows everything at 0', async () => {
   const twice = await open({ factor: 2 });
   const none = await open({ factor: 0 });
   const statuses = async ({ ask }: typeof twice) => {

@@ -7,15 +7,15 @@ import { reachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
 import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
 
-/** One limit, and by what it counts. */
+/** A rate limit and the key it counts by. */
 export interface RateLimit extends Rate {
-  /** What is limited, in words that the refusal uses: "Too many searches". */
+  /** Subject of the refusal's title: "Too many searches". */
   readonly name: string;
-  /** The key that is counted; null counts nothing. The visitor's address unless given. */
+  /** Returns the key to count by; null counts nothing. The visitor's address by default. */
   readonly by?: (request: FastifyRequest) => string | null;
   /**
-   * How much one request takes, 1 unless given. Limits of one name share a budget, so that expensive requests take more
-   * of it than cheap ones.
+   * The share that one request takes, 1 by default. Limits of one name share a budget, so that expensive requests take
+   * more of it than cheap ones.
    */
   readonly cost?: number;
 }
@@ -23,49 +23,46 @@ export interface RateLimit extends Rate {
 /** A rate limit that was reached. */
 export interface ReachedLimit {
   readonly name: string;
-  /** As `networkOf` gives it. */
+  /** As returned by `networkOf`. */
   readonly address: string;
   readonly path: string;
   readonly correlationId: string;
 }
 
 export interface RateLimitOptions {
-  /** How many times the limits as written are allowed; 0 switches them off. */
+  /** Factor for all limits; 0 switches them off. */
   readonly factor: number;
-  /** Of every request, before that of its route. */
+  /** Limit for every request, checked before its route's. */
   readonly everything?: RateLimit;
-  /** By method and path as the route has it (`POST /api/holds`), what is limited besides. */
+  /** Additional limits by method and path of the route (`POST /api/holds`). */
   readonly routes?: ReadonlyMap<string, readonly RateLimit[]>;
-  /** Told of each request that is refused. */
+  /** Called for each refused request. */
   onLimited?(reached: ReachedLimit): void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Each of them is taken from; the first that is used up refuses the request. */
+    /** A request counts towards all of them; the first exhausted one refuses it. */
     rateLimits?: readonly RateLimit[];
   }
   interface FastifyInstance {
     rateLimits: RateLimits;
   }
   interface FastifyRequest {
-    /** Whether a limit refused it: such requests are counted, not logged one by one. */
+    /** Whether a limit refused it: such requests are counted instead of logged individually. */
     isLimited: boolean;
   }
 }
 
 export interface RateLimits {
-  /**
-   * Counts one, or a cost, for a key against a limit: for work that is no request of its own. False where the limit is
-   * reached.
-   */
+  /** Counts one or a cost for a key, for work that is not a request. Returns false if the limit is reached. */
   take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>, cost?: number): boolean;
-  /** Whether anything is left for a key; takes nothing. */
+  /** Returns whether the budget of a key is used up, without taking from it. */
   isUsedUp(limit: RateLimit, key: string): boolean;
   /**
-   * Counts a request that no route answers against the limit of the whole service and those in `takes`, and returns what
-   * its answer says of them; null, with nothing counted, where one is reached or nothing is left of `limit`. Where a
-   * route answers it after all it is not counted again.
+   * Counts a request that no route handles towards the limit of the service and those in `takes`, and returns the
+   * headers for its response; null, without counting, if a limit is reached or `limit` is used up. If a route handles
+   * it after all, it is not counted again.
    */
   takeRequest(
     request: IncomingMessage,
@@ -74,7 +71,7 @@ export interface RateLimits {
   ): Readonly<Record<string, string>> | null;
 }
 
-/** Never refused: what watches over the service asks often, and reads memory alone. */
+/** Never refused, because monitoring calls them often and they only read memory. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
 const refusal = (name: string, seconds: number): ProblemError =>
@@ -86,8 +83,8 @@ const refusal = (name: string, seconds: number): ProblemError =>
   });
 
 /**
- * Refuses requests above the limits of their routes (`config.rateLimits`) and of the whole service, by the visitor's
- * address unless a limit says otherwise: 429 too_many_requests with retry-after, before the body is read.
+ * Refuses requests above the limits of their routes (`config.rateLimits`) and of the service, by the visitor's address
+ * unless a limit has its own key: 429 too_many_requests with retry-after, before the body is read.
  */
 export const limitRates = (app: FastifyInstance, options: RateLimitOptions): RateLimits => {
   const { factor, everything, routes, onLimited } = options;
@@ -115,7 +112,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
 
   app.decorateRequest('isLimited', false);
   app.addHook('onRoute', (route) => {
-    // The head of an answer costs what the answer does.
+    // A HEAD request costs as much as the GET request.
     const methods = [route.method].flat().map((method) => (method === 'HEAD' ? 'GET' : method));
     const more = methods.flatMap((method) => routes?.get(`${method} ${route.url}`) ?? []);
     const known = route.config?.rateLimits ?? [];
@@ -166,5 +163,5 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   return limits;
 };
 
-/** Seconds in which an empty bucket fills. */
+/** Returns the seconds in which an empty bucket fills. */
 const windowOf = ({ burst, perMinute }: Rate): number => Math.ceil((burst / perMinute) * 60);

@@ -10,7 +10,7 @@ const [travellers, times] = [12, 100];
 const table = rateLimitTable('attempts');
 const schema = { table };
 const { url } = await testDatabase();
-// As of a table that is read through, which has rows in the order in which they lie.
+// Forces sequential scans, which read rows in physical order.
 const readThrough = new URL(url);
 readThrough.searchParams.set('options', '-c enable_indexscan=off -c enable_bitmapscan=off');
 const { db, close } = openDatabase({ url: readThrough.href, schema, service: 'trial', connections: travellers });
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('counts and takes back at once, many times over, without two waiting for each other', async () => {
+it('counts and restores concurrently without deadlocks', async () => {
   const limits = createSharedLimits({ db, table, clock: adjustableClock() });
   const traveller = async () => {
     for (let time = 0; time < times; time += 1) {
       await limits.takeAll(keys);
-      // A row that is written alone comes to lie behind the other.
+      // A row that is updated separately moves behind the other.
       await limits.count(byAccount, 'one');
       await limits.restoreAll(keys);
     }

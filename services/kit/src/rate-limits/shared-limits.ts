@@ -5,31 +5,31 @@ import { tokenDigest } from '../crypto/random-id.ts';
 import { commonProblem } from '../problem/problem.ts';
 import type { RateLimitTable } from './rate-limit-table.ts';
 
-/** How often something may be done, by what is counted, within a window of time that its first time opens. */
+/** The number of permitted actions in a time window that starts with the first one. */
 export interface SharedLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** What is limited by which key: an account, an address, a card. */
+/** Keys by limit: an account, an address, a card. */
 export type LimitedKeys = ReadonlyMap<SharedLimit, string>;
 
 export interface SharedLimits {
-  /** @throws ProblemError 429 with retry-after when the limit is reached for that key */
+  /** Checks a limit. @throws ProblemError 429 with retry-after if it is reached for that key */
   check(limit: SharedLimit, key: string): Promise<void>;
-  /** The same for several limits, in one statement. */
+  /** Checks several limits in one statement. */
   checkAll(keys: LimitedKeys): Promise<void>;
-  /** Counts one more. */
+  /** Counts one action. */
   count(limit: SharedLimit, key: string): Promise<void>;
   /**
-   * Counts one more for each before it is done, so that of many at once no more pass than the limits allow.
-   * @throws ProblemError 429 when one of them is reached; then nothing is counted
+   * Counts one action for each limit before it is performed, so that concurrent actions never exceed the limits.
+   * @throws ProblemError 429 if one of them is reached; then nothing is counted
    */
   takeAll(keys: LimitedKeys): Promise<void>;
-  /** Takes one back that turned out to be nothing to count. */
+  /** Restores an action that need not be counted. */
   restoreAll(keys: LimitedKeys): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets a count. */
   forget(limit: SharedLimit, key: string): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface SharedLimitOptions {
   readonly db: Pick<Db<Schema>, 'select' | 'insert' | 'update' | 'delete'>;
   readonly table: RateLimitTable;
   readonly clock: Clock;
-  /** How many times the limits as written are allowed; 0 switches them off. 1 unless given. */
+  /** Factor for all limits; 0 switches them off. 1 by default. */
   readonly factor?: number;
-  /** Told of each limit that was reached. */
+  /** Called for each reached limit. */
   onLimited?(limit: SharedLimit): void;
 }
 
@@ -52,7 +52,10 @@ const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   });
 
-/** Counts kept in the database, so that every copy of a service knows them. Keys are stored as digests. */
+/**
+ * Creates limits whose counts are stored in the database, so that all copies of a service share them. Keys are stored
+ * as digests.
+ */
 export const createSharedLimits = (options: SharedLimitOptions): SharedLimits => {
   const { db, table, clock, factor = 1, onLimited } = options;
   const row = ({ name }: SharedLimit, key: string) => ({ rule: name, key_hash: tokenDigest(key) });
@@ -61,7 +64,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     return and(eq(table.rule, rule), eq(table.key_hash, key_hash));
   };
 
-  /** Refuses where one of the found counts is above what its limit allows. */
+  /** Throws if one of the counts exceeds its limit. */
   const refuse = (reached: readonly { readonly limit: SharedLimit; readonly endsAt: Date }[]): void => {
     if (reached.length === 0) return;
     for (const { limit } of reached) onLimited?.(limit);
@@ -86,7 +89,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
   };
 
   let clearedAt = 0;
-  /** Ended windows are of no use; each count now and then clears a few. */
+  /** Deletes some ended windows from time to time. */
   const clearEnded = async (now: Date): Promise<void> => {
     if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
     clearedAt = now.getTime();
@@ -99,7 +102,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     await db.delete(table).where(inArray(sql`(${table.rule}, ${table.key_hash})`, ended));
   };
 
-  /** Counts one more for each, in one statement, and answers how many there are now; the first one opens its window. */
+  /** Counts one action for each limit in one statement and returns the new counts; the first one starts its window. */
   const addAll = async (keys: LimitedKeys) => {
     const now = clock.now();
     const over = sql`${table.window_ends_at} <= ${now.toISOString()}::timestamptz`;
@@ -109,7 +112,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
         count: 1,
         window_ends_at: new Date(now.getTime() + limit.windowMs),
       }))
-      // In one order, as `restoreAll` has it, so that no two wait for each other.
+      // Sorted like in `restoreAll`, so that two transactions never deadlock.
       .toSorted((one, other) => (one.rule < other.rule ? -1 : 1));
     const counted = await db
       .insert(table)
@@ -129,7 +132,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
 
   const restoreAll: SharedLimits['restoreAll'] = async (keys) => {
     if (factor === 0) return;
-    // An update by itself takes rows as they happen to lie.
+    // Locks rows in order, because an update by itself locks them in physical order.
     const held = db
       .select({ rule: table.rule, key_hash: table.key_hash })
       .from(table)

@@ -6,7 +6,7 @@ const open = (rate = { perMinute: 60, burst: 3 }) => {
   return { time, buckets: tokenBuckets(rate, () => time.ms) };
 };
 
-it('allows a burst, then as many as the time brings', () => {
+it('allows a burst, then refills over time', () => {
   const { time, buckets } = open();
   expect([1, 2, 3, 4].map(() => buckets.take('a').allowed)).toEqual([true, true, true, false]);
   expect(buckets.take('a')).toEqual({ allowed: false, remaining: 0, retryAfter: 1 });

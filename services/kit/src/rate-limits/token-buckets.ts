@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often something may be done by one key: `burst` at once, and `perMinute` in the long run. */
+/** The permitted rate per key: `burst` at once, and `perMinute` on average. */
 export interface Rate {
   readonly perMinute: number;
   readonly burst: number;
@@ -8,14 +8,14 @@ export interface Rate {
 
 export interface Taken {
   readonly allowed: boolean;
-  /** How many more are allowed just now. */
+  /** Number of further actions currently allowed. */
   readonly remaining: number;
-  /** Seconds until as much is allowed again; 0 where it was allowed. */
+  /** Seconds until the same cost is allowed; 0 if it was allowed. */
   readonly retryAfter: number;
 }
 
 export interface TokenBuckets {
-  /** Takes one from the key's bucket, or `cost` of them; what is refused takes nothing. */
+  /** Takes one token or `cost` tokens from the key's bucket; a refusal takes none. */
   take(key: string, cost?: number): Taken;
 }
 
@@ -24,10 +24,10 @@ interface Bucket {
   at: number;
 }
 
-/** Keys that are remembered. One that was forgotten has a full bucket again. */
+/** Maximum number of keys. A forgotten key starts with a full bucket. */
 const mostKeys = 20_000;
 
-/** A bucket of tokens for each key, in the memory of this process: made for floods, and for nothing that must last. */
+/** Creates token buckets in the memory of this process, for protection against floods only. */
 export const tokenBuckets = ({ perMinute, burst }: Rate, now: () => number = () => performance.now()): TokenBuckets => {
   const buckets = new LRUCache<string, Bucket>({ max: mostKeys });
   const perMs = perMinute / 60_000;

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What one subscriber cannot easily change of an address: an IPv4 address itself, the first 64 bits of an IPv6 one
- * (`2001:db8:1:2::/64`), whose owner has all addresses that begin so. Text that is no address is answered as it is.
+ * Returns the part of an address that a subscriber cannot easily change: an IPv4 address itself, or the first 64 bits
+ * of an IPv6 address (`2001:db8:1:2::/64`), whose owner has all addresses with that prefix. Other texts are returned
+ * unchanged.
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('/', 1);

@@ -4,7 +4,7 @@ import { stripCookiePrefixes } from '@travel/contracts/cookies/host';
 
 const sent = new WeakMap<IncomingMessage, string>();
 
-/** Reads a request's cookies by their own names, without the prefix that they carry over https. */
+/** Removes the prefix that a request's cookies have over https. */
 export const renameCookies = (request: IncomingMessage, secure: boolean): void => {
   const { cookie } = request.headers;
   if (!secure || cookie === undefined) return;
@@ -12,7 +12,7 @@ export const renameCookies = (request: IncomingMessage, secure: boolean): void =
   request.headers.cookie = stripCookiePrefixes(cookie, secure);
 };
 
-/** The same for every request; before anything reads cookies. */
+/** Does this for every request before cookies are read. */
 export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     renameCookies(request.raw, secure);
@@ -20,6 +20,6 @@ export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
   });
 };
 
-/** The cookies as the browser sent them, to be passed on to a service that reads them itself. */
+/** Returns the cookies as the browser sent them, for forwarding to a service that removes the prefix itself. */
 export const sentCookies = (request: IncomingMessage): string | undefined =>
   sent.get(request) ?? request.headers.cookie;

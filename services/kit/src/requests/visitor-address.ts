@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Who sends a request that no route answers, such as the opening of a socket: the last one in the chain of forwarded
- * addresses that is not one of `trustedProxies`.
+ * Returns a function for the sender's address of requests that no route handles, such as socket upgrades: the last
+ * forwarded address that is not one of `trustedProxies`.
  */
 export const visitorAddress = (trustedProxies: readonly string[]): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile([...trustedProxies]);

@@ -5,7 +5,7 @@ const addressDays = 30;
 const mostAtOnce = 5_000;
 const dayMs = 86_400_000;
 
-/** Deletes what is older than 400 days, and empties addresses that are older than 30, whose digests stay. */
+/** Deletes events older than 400 days, and addresses older than 30 days while retaining their digests. */
 export const clearOldEvents = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> => {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
   for (const [statement, time] of [

@@ -1,6 +1,6 @@
 import type { WaitingEvent } from './security-trail.ts';
 
-/** So many of the same within a minute are written one by one; the rest of that minute as one row. */
+/** Number of equal events per minute that are written individually; the rest of that minute becomes one row. */
 const singly = 20;
 const minuteMs = 60_000;
 const mostKeys = 5_000;
@@ -10,7 +10,7 @@ interface Counted {
   merged: WaitingEvent | undefined;
 }
 
-/** Keeps a flood of the same event from filling the trail: nothing is lost of how often it happened. */
+/** Prevents a flood of equal events from filling the trail without losing their number. */
 export const mergeFloods = () => {
   let counted = new Map<string, Counted>();
   let began = 0;
@@ -22,7 +22,7 @@ export const mergeFloods = () => {
   };
 
   return {
-    /** What to write now that this happened: nothing while it is only counted. */
+    /** Returns the events to write now; none while an event is only counted. */
     add(event: WaitingEvent): WaitingEvent[] {
       const now = event.at.getTime();
       const due = now - began >= minuteMs ? endMinute() : [];
@@ -38,9 +38,9 @@ export const mergeFloods = () => {
       seen.merged = { ...event, at: seen.merged?.at ?? event.at, times: (seen.merged?.times ?? 0) + event.times };
       return due;
     },
-    /** What was only counted so far, to be written: once a minute, and at the end. */
+    /** Returns the counted events to write: once a minute and at the end. */
     rest: (now?: Date): WaitingEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
-    /** Whether anything is only counted. */
+    /** Returns whether any events are only counted. */
     hasRest: (): boolean => [...counted.values()].some(({ merged }) => merged !== undefined),
   };
 };

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '@travel/contracts/security-events';
 import type { ProblemError } from '../problem/problem.ts';
 import { isRecorded, recordSecurity } from './security-trail.ts';
 
-/** What everybody may see: not finding it says nothing of security. */
+/** Tags of public resources, where a 404 is irrelevant for security. */
 const openTags = new Set(['places', 'hotels', 'reference']);
 
 const refusedTokens = new Set(['token_unknown', 'token_expired', 'token_revoked']);
@@ -12,12 +12,12 @@ const kindOf = ({ status, code }: ProblemError, request: FastifyRequest): Securi
   if (status === 429) return 'limit.reached';
   if (refusedTokens.has(code)) return 'token.refused';
   if (status === 401 || status === 403) return 'access.refused';
-  // What is another's is answered as what does not exist is; who asks for many of them is looking for a door.
+  // Other users' resources return 404 like missing ones; many such requests indicate probing.
   const tag = request.routeOptions.schema?.endpoint?.tag;
   return status === 404 && tag !== undefined && !openTags.has(tag) ? 'access.not_found' : undefined;
 };
 
-/** Records that a request was refused, unless whoever refused it recorded more of it. */
+/** Records a refused request, unless a more specific event was recorded. */
 export const recordRefusal = (problem: ProblemError, request: FastifyRequest): void => {
   const kind = kindOf(problem, request);
   if (kind === undefined || isRecorded(request)) return;

@@ -5,7 +5,7 @@ import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoi
 import type { Digests } from './digests.ts';
 import { securityEvents } from './table.ts';
 
-/** Looks in the trail, newest first. Accounts and addresses are looked for by each key that was ever written with. */
+/** Searches the trail, newest first. Accounts and addresses are searched for with every key ever used. */
 export const searchEvents = async (
   pool: pg.Pool,
   digests: readonly Digests[],
@@ -13,7 +13,7 @@ export const searchEvents = async (
 ): Promise<SecurityEventView[]> => {
   const { since, kinds, accounts, address, correlation_id } = wanted;
   const { kind, at } = securityEvents;
-  // A whole kind is followed by nothing, the beginning of several by a dot.
+  // A complete kind matches exactly, a prefix is followed by a dot.
   const begins = (word: string) =>
     like(kind, `${word.replaceAll('_', String.raw`\_`)}${word.includes('.') ? '' : '.%'}`);
   const rows = await drizzle({ client: pool })

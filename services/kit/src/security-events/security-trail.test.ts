@@ -40,7 +40,7 @@ const all = async (trail: SecurityTrail, wanted: Partial<Parameters<SecurityTrai
 };
 
 describe('the trail of security', () => {
-  it('keeps what happened, and neither account nor e-mail address in it', async () => {
+  it('stores events without account IDs or e-mail addresses', async () => {
     const trail = openTrail();
     trail.record({
       kind: 'sign_in.failed',
@@ -71,7 +71,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('is looked through by an account in any spelling, by an address of its network, by kind and by time', async () => {
+  it('can be searched by account in any spelling, network, kind and time', async () => {
     let at = now;
     const trail = openTrail({ at: () => at });
     trail.record({ kind: 'sign_in.failed', accounts: ['maya@example.test'], address: '2001:db8:1:2::7' });
@@ -91,7 +91,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('is looked through by the key of before as well, once another is written with', async () => {
+  it('can be searched with the previous key after a key change', async () => {
     const before = openTrail();
     before.record({ kind: 'sign_in.done', accounts: ['U1001'], address: '203.0.113.7' });
     await before.close();
@@ -103,7 +103,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('holds no secret that somebody puts into it', async () => {
+  it('redacts secrets in events', async () => {
     const trail = openTrail();
     trail.record({
       kind: 'operator.called',
@@ -119,7 +119,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('counts a flood of the same rather than writing each', async () => {
+  it('counts a flood of equal events instead of writing each', async () => {
     let at = now;
     const trail = openTrail({ at: () => at });
     for (let i = 0; i < 5_000; i += 1) trail.record({ kind: 'limit.reached', address: '203.0.113.7' });
@@ -132,7 +132,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('writes at its end what it only counted', async () => {
+  it('writes counted events when it closes', async () => {
     const trail = openTrail();
     for (let i = 0; i < 30; i += 1) trail.record({ kind: 'limit.reached', address: '203.0.113.7' });
     await trail.close();
@@ -140,7 +140,7 @@ describe('the trail of security', () => {
     expect(rows).toEqual([{ times: 30 }]);
   });
 
-  it('neither fails nor waits for a database that is away, and counts what it gives up', async () => {
+  it('neither fails nor waits during a database outage, and counts dropped events', async () => {
     const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:9/none', connectionTimeoutMillis: 500 });
     const warned: unknown[] = [];
     const trail = openTrail({ pool: away, warn: () => warned.push(1) });
@@ -157,7 +157,7 @@ describe('the trail of security', () => {
     await away.end();
   });
 
-  it('forgets addresses after 30 days and all else after 400', async () => {
+  it('deletes addresses after 30 days and everything else after 400', async () => {
     const daysAgo = async (days: number) => {
       const trail = openTrail({ at: () => new Date(now.getTime() - days * 86_400_000) });
       trail.record({ kind: 'sign_in.done', reason: `${days}`, address: '203.0.113.7' });
@@ -178,7 +178,7 @@ describe('the trail of security', () => {
 });
 
 describe('a server', () => {
-  it('records whom it refuses, with address, call, reason and who was found to ask', async () => {
+  it('records refused requests with address, call, reason and account', async () => {
     const app = await createServer({ service: 'test', logLevel: 'silent' });
     app.security.keepIn({ pool, keys });
     app.get('/limited', () => {

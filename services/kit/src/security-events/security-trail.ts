@@ -16,24 +16,24 @@ import { searchEvents } from './search-events.ts';
 import { securityEvents } from './table.ts';
 import type { SecurityDetail } from './table.ts';
 
-/** A security event, as the code that sees it happen reports it. No secrets: neither tokens nor passwords. */
+/** A security event as reported by the code that detects it. It must not contain tokens or passwords. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Ids and e-mail addresses of the accounts that it concerns; kept as keyed digests alone. */
+  /** IDs and e-mail addresses of the accounts concerned; stored only as keyed digests. */
   readonly accounts?: readonly (string | null | undefined)[];
-  /** The actor, where it was no traveller: `operator`, the name of a release token. An e-mail address is digested. */
+  /** Who acted, if not a traveller: `operator`, or the name of a release token. An e-mail address is digested. */
   readonly actor?: string | null;
-  /** A word code such as `credentials_wrong`, or why an operator says they did it. */
+  /** A code such as `credentials_wrong`, or an operator's reason. */
   readonly reason?: string | null;
-  /** Facts that are no secrets and name nobody: a path's pattern, an id of a booking. */
+  /** Facts that are neither secret nor personal: a path's pattern, a booking ID. */
   readonly details?: Readonly<Record<string, SecurityDetail>>;
-  /** Of the caller; `recordSecurity` fills it in. */
+  /** Address of the caller; set by `recordSecurity`. */
   readonly address?: string;
-  /** Of the request or job at work unless given. */
+  /** By default the ID of the current request or job. */
   readonly correlationId?: string;
 }
 
-/** One that waits to be written. */
+/** An event that awaits writing. */
 export interface WaitingEvent {
   readonly at: Date;
   readonly kind: SecurityEventKind;
@@ -47,15 +47,15 @@ export interface WaitingEvent {
 }
 
 export interface SecurityTrail {
-  /** Notes it and returns at once. Never throws; what cannot be written in time is counted and given up. */
+  /** Queues an event without waiting. Never throws; events that cannot be written in time are counted and dropped. */
   record(event: SecurityEvent): void;
-  /** Has what is recorded written to a database, by keys (with commas between, the one to write with first). */
+  /** Starts writing events to a database with keys (separated by commas, the current one first). */
   keepIn(store: { pool: pg.Pool; keys: string }): void;
-  /** Newest first. */
+  /** Returns matching events, newest first. */
   search(wanted: SecuritySearch): Promise<SecurityEventView[]>;
-  /** Writes what waits. */
+  /** Writes queued events. */
   flush(): Promise<void>;
-  /** Writes what waits, and nothing from then on. */
+  /** Writes queued events and stops. */
   close(): Promise<void>;
 }
 
@@ -81,12 +81,12 @@ const shortened = (details: SecurityEvent['details'] = {}): Record<string, Secur
       .map(([name, value]) => [name, typeof value === 'string' ? short(value) : value]),
   );
 
-/** The trail of security of one service. Until it has a database (`keepIn`) nothing is kept. */
+/** Creates the security audit trail of one service. Without a database (`keepIn`) nothing is stored. */
 export const createSecurityTrail = (options: {
   service: string;
   log: Pick<Log, 'warn'>;
   metrics: Registry;
-  /** The real time; tests give their own. */
+  /** Real time by default; tests pass their own. */
   now?: () => Date;
 }): SecurityTrail => {
   const { service, log, metrics, now = () => new Date() } = options;
@@ -171,7 +171,7 @@ export const createSecurityTrail = (options: {
     await writing;
   };
 
-  // A flood's count is written at its minute's end, also when nothing else happens any more.
+  // Writes a flood's count at the end of its minute, even without further events.
   const minutes = setInterval(() => {
     if (!floods.hasRest()) return;
     enqueue(floods.rest(now()));
@@ -225,32 +225,32 @@ export const createSecurityTrail = (options: {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What happens to the security of this service is recorded here. */
+    /** Records security events of this service. */
     security: SecurityTrail;
   }
 }
 
 const callers = new WeakMap<FastifyRequest, readonly string[]>();
 
-/** Notes the account that makes a request, so that a refusal of it can name it. */
+/** Records the account that makes a request, so that a refusal can name it. */
 export const knownCaller = (request: FastifyRequest, accounts: readonly string[]): void => {
   callers.set(request, accounts);
 };
 
 const recorded = new WeakSet<FastifyRequest>();
 
-/** Kinds that say themselves that a request was refused. */
+/** Kinds that already represent a refused request. */
 const refusals = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/;
 
-/** Whether it was recorded already that a request was refused. */
+/** Returns whether the refusal of a request was already recorded. */
 export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
 
 const noted = new WeakSet<FastifyRequest>();
 
-/** Whether anything was recorded of a request already. */
+/** Returns whether any event of a request was already recorded. */
 export const isNoted = (request: FastifyRequest): boolean => noted.has(request);
 
-/** Records what a request did, with its caller's address and correlation id. */
+/** Records a security event of a request with its caller's address and correlation ID. */
 export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
   noted.add(request);
   if (refusals.test(event.kind)) recorded.add(request);

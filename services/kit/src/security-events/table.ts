@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '@travel/contracts/security-events';
 
-/** A fact of an event that is no secret and names nobody. */
+/** A fact of an event that is neither secret nor personal. */
 export type SecurityDetail = string | number | boolean | null;
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The trail of security: the same table in the database of each service (docs/decisions/025). Only ever added to. */
+/** The security audit trail: the same table in the database of each service (docs/decisions/025). Append-only. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -14,14 +14,14 @@ export const securityEvents = pgTable(
     at: moment().notNull(),
     service: text().notNull(),
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** How many of the same this row stands for. */
+    /** Number of equal events that this row represents. */
     times: integer().notNull().default(1),
-    /** Keyed digests of ids and e-mail addresses of the accounts that it concerns. */
+    /** Keyed digests of IDs and e-mail addresses of the accounts concerned. */
     accounts: text().array().notNull(),
     actor: text(),
-    /** In full for 30 days, then null. */
+    /** Complete for 30 days, then null. */
     address: text(),
-    /** Keyed digest of the address's network, which stays. */
+    /** Keyed digest of the address's network, which is retained. */
     network: text(),
     reason: text(),
     correlation_id: text(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
 
-describe('withoutPersonalData', () => {
+describe('removePersonalData', () => {
   it.each([
     ['Cannot reach ana.lee+trip@example.test now', 'Cannot reach (e-mail) now'],
     ['ana%40example.test is taken', '(e-mail) is taken'],

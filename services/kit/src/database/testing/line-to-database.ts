@@ -1,18 +1,18 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A way to a database that a test can cut, for tests of what happens without it. */
+/** A proxy to a database that tests can interrupt. */
 export interface LineToDatabase {
   readonly url: string;
-  /** Nothing passes, and nobody is told: as from a server that hangs. */
+  /** Drops all data silently, like a server that hangs. */
   keepSilent(): void;
-  /** Nobody new is let through, and nobody is told: as from a server that is too busy for them. */
+  /** Lets new connections wait silently, like an overloaded server. */
   keepNewWaiting(): void;
-  /** Connections are lost, new ones are taken and lost at once: as from a server that is gone. */
+  /** Closes existing and new connections, like a server that is down. */
   cut(): void;
-  /** All is as before. */
+  /** Restores normal operation. */
   mend(): void;
-  /** How often somebody connected. */
+  /** Number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
-  // Not past the line, through a socket.
+  // Removed, because a socket path would bypass the proxy.
   url.searchParams.delete('host');
 
   const destroyAll = (): void => {
@@ -81,7 +81,7 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
     },
     mend() {
       state = 'open';
-      // What hung is lost, as after a restart.
+      // Hanging connections are lost, as after a restart.
       destroyAll();
     },
     connections: () => connections,

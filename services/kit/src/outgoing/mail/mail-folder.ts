@@ -13,13 +13,13 @@ export const mailFolder = (folder: string, from: string) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(destination, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      // Whoever watches the folder sees whole mails only.
+      // Renamed when complete, so that a watcher of the folder never sees partial mails.
       const unfinished = join(destination, `.${name}`);
       try {
         await writeFile(unfinished, message, { mode: 0o600 });
         await rename(unfinished, join(destination, `${name}.eml`));
       } catch (error) {
-        // As on a full disk: what is there of it takes room from the next attempt.
+        // A partial file on a full disk would take space from the next attempt.
         await rm(unfinished, { force: true });
         throw error;
       }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An SMTP server that keeps what it is sent, or refuses it. */
+/** An SMTP server that stores received mails, or refuses them. */
 const openServer = async (refusing = false) => {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ const openServer = async (refusing = false) => {
 };
 
 describe('mail', () => {
-  it('goes to the SMTP server where there is one', async () => {
+  it('goes to the SMTP server if one is configured', async () => {
     const server = await openServer();
     const mailer = createMailer({ smtpUrl: server.url, folder, from, log });
     await withCorrelationId('page-12345678', () => mailer.send(mail));
@@ -61,7 +61,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('that the server refuses is an error, so that its job is tried again', async () => {
+  it('rejects if the server refuses it, so that its job is retried', async () => {
     const server = await openServer(true);
     const mailer = createMailer({ smtpUrl: server.url, folder, from, log });
     await expect(mailer.send(mail)).rejects.toThrow('Mailbox unknown');
@@ -69,7 +69,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('is written as a file where there is no server', async () => {
+  it('is written as a file without a server', async () => {
     const target = join(folder, 'not made yet');
     const mailer = createMailer({ folder: target, from, log });
     await mailer.send({ ...mail, html: '<p>See you in Zürich.</p>' });

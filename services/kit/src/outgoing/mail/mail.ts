@@ -8,22 +8,22 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: string;
-  /** Says which message this is, so that one sent twice by a repeated job is shown once: `<booking-42@…>`. */
+  /** Identifies the message, so that one sent twice by a repeated job is shown once: `<booking-42@…>`. */
   messageId?: string;
 }
 
 export interface Mailer {
-  /** Hands a mail over. Rejects when that fails, so that the job which sends it is tried again. */
+  /** Sends a mail. Rejects on failure, so that the job is retried. */
   send(mail: Mail): Promise<void>;
-  /** For people at start-up: where mail goes. */
+  /** Destination of mails, shown at start-up. */
   destination: string;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or smtps. Without one, mail is written to `folder`. */
+  /** `smtp://user:password@host:port` or smtps. Without it, mails are written to `folder`. */
   smtpUrl?: string | undefined;
   folder: string;
   /** Sender of every mail: `Almanac <trips@example.test>`. */

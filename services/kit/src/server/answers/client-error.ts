@@ -7,7 +7,7 @@ const statusLines: Partial<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers what is not HTTP enough to become a request. */
+/** Responds to data that is not valid HTTP. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, title] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
