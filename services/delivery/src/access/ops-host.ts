@@ -1,5 +1,5 @@
 import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
-import { hostName } from '../organisations/host-name.ts';
+import { normalizeHost } from '../organisations/host-name.ts';
 
 /** The origin of the operators' console. */
 export interface OpsHost {
@@ -17,6 +17,6 @@ export const createOpsHost = ({
   PAGE_ORIGIN: string;
 }) => {
   const origin = OPS_ORIGIN ?? getDefaultOpsOrigin(PAGE_ORIGIN);
-  const own = hostName(new URL(origin).host);
-  return { origin, isHere: (host) => hostName(host) === own } satisfies OpsHost;
+  const own = normalizeHost(new URL(origin).host);
+  return { origin, isHere: (host) => normalizeHost(host) === own } satisfies OpsHost;
 };

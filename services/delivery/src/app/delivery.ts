@@ -32,8 +32,8 @@ import { createDeveloperPasses } from '../pages/developers/developer-passes.ts';
 import { createLinkGrants } from '../pages/developers/link-grants.ts';
 import { registerDeveloperLinkPage, registerDeveloperLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
-import { errorRoutes } from '../reports/errors/error-routes.ts';
-import { stackMapper } from '../reports/errors/map-stack.ts';
+import { registerErrorRoutes } from '../reports/errors/error-routes.ts';
+import { createStackMapper } from '../reports/errors/map-stack.ts';
 import { buildFirstCalls } from '../pages/first-calls/first-calls-markup.ts';
 import { buildGuard } from '../pages/guard/guard-script.ts';
 import { buildPictureFirst } from '../pages/picture-first/picture-first.ts';
@@ -53,10 +53,10 @@ import { createPlainResponses } from '../pages/plain-responses.ts';
 import { pageHeaders } from '../pages/document/content-policy.ts';
 import { toReadableAddress } from '../pages/readable-address.ts';
 import { createCountryResolver } from '../pages/visitor-country.ts';
-import { apiProxy } from '../proxy/api-proxy.ts';
+import { registerApiProxy } from '../proxy/api-proxy.ts';
 import { refuseForeignWrites } from '../proxy/same-origin.ts';
-import { trustedProxies } from '../proxy/trusted-proxies.ts';
-import { socketTunnel } from '../proxy/socket-tunnel.ts';
+import { createProxyCheck } from '../proxy/trusted-proxies.ts';
+import { openSocketTunnel } from '../proxy/socket-tunnel.ts';
 import { openReleaseStore } from '../releases/store/open-release-store.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
@@ -74,13 +74,13 @@ import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { consoleSocket } from '../operations/console-socket.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
-import { alarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
-import { tellDamaged } from '../reports/alarms/damaged-files.ts';
+import { createAlarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
+import { createCorruptFileReporter } from '../reports/alarms/damaged-files.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
-import { pageMarks } from '../reports/page-mark.ts';
-import { healthRoutes } from '../reports/health-routes.ts';
-import { reportRoutes } from '../reports/telemetry-routes.ts';
+import { createPageMarks } from '../reports/page-mark.ts';
+import { registerHealthRoutes } from '../reports/health-routes.ts';
+import { registerReportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
 import { checkOrStale } from './check-or-stale.ts';
 import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
@@ -122,7 +122,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   // Long polls have to end before the server waits for open requests.
   pages.addHook('preClose', () => live.close());
 
-  const marks = pageMarks(secrets, clock);
+  const marks = createPageMarks(secrets, clock);
   const telemetry = createTelemetry({
     db,
     state: () => live.state,
@@ -189,7 +189,7 @@ type Access = ReturnType<typeof openAccess>;
 
 /** Everything that routes are mounted with. */
 interface Product extends Base, Stored, Access {
-  readonly marks: ReturnType<typeof pageMarks>;
+  readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
 }
 
@@ -259,8 +259,8 @@ const openState = async (
   const folder = settings.STATE_FOLDER;
   const file = folder === undefined ? undefined : createStateFile({ folder, secrets, log, writes, reportIgnoredError });
   const lastState = (await file?.read()) ?? undefined;
-  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
-  const damagedFiles = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
+  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: createAlarmChannels(settings, log), log });
+  const damagedFiles = createCorruptFileReporter({ db, alarms, log, clock, opsOrigin: ops.origin });
   const prepared = await prepareDatabase(
     async () => {
       await options.migrate?.(lastState === undefined);
@@ -332,7 +332,7 @@ const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }
 const mountReports = async ({ settings, clock, pages, database: { db }, telemetry, marks }: Product): Promise<void> => {
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
-    reportRoutes(app, telemetry, marks);
+    registerReportRoutes(app, telemetry, marks);
     exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
 };
@@ -361,10 +361,10 @@ const mountRegistry = async (product: Product): Promise<void> => {
     organisationRoutes(app, route, { db, live, records, clock });
     changeRoutes(app, route, live);
     securityRoutes(app, route);
-    healthRoutes(app, route, { telemetry, live, clock });
-    errorRoutes(app, route, {
+    registerHealthRoutes(app, route, { telemetry, live, clock });
+    registerErrorRoutes(app, route, {
       db,
-      mapStack: stackMapper(store, pages.reportIgnoredError),
+      mapStack: createStackMapper(store, pages.reportIgnoredError),
       flush: telemetry.flush,
       visitors: telemetry.visitors,
       clock,
@@ -392,14 +392,14 @@ const mountPages = async (product: Product): Promise<void> => {
   answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
   const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
   registerWorkerRoute(pages, await buildTripsWorker());
-  const trusted = trustedProxies(settings.TRUSTED_PROXIES);
+  const trusted = createProxyCheck(settings.TRUSTED_PROXIES);
   const proxy = {
     apiUrl: settings.API_URL,
     trusted,
     visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
   };
-  await pages.register((app: App) => apiProxy(app, proxy));
-  socketTunnel(pages, proxy, ops);
+  await pages.register((app: App) => registerApiProxy(app, proxy));
+  openSocketTunnel(pages, proxy, ops);
   consoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
   await pages.register((app: App) =>
     registerPageRoutes(app, {

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { findStoredPath, findStoredCopy, matchesRecord, getPlainPath } from '../releases/file-check.ts';
 import type { StoredPath } from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import type { TellDamaged } from '../reports/alarms/damaged-files.ts';
+import type { ReportCorruptFile } from '../reports/alarms/damaged-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';
 
 /** The owner of a file: one release, or, without a version, all releases of the package that contain it. */
@@ -35,7 +35,7 @@ export interface VerifiedFilesOptions {
   records: ReleaseRecords;
   log: Pick<Log, 'error'>;
   reportIgnoredError: ReportIgnoredError;
-  tellDamaged: TellDamaged;
+  tellDamaged: ReportCorruptFile;
 }
 
 const maxVerdicts = 20_000;

@@ -4,9 +4,9 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { Clock } from '@travel/kit/clock';
 import type { DeliveryDb } from '../database/database.ts';
 import { live } from '../database/tables.ts';
-import { documentsOf, readStoredOrganisations } from '../organisations/documents.ts';
+import { listDocuments, readStoredOrganisations } from '../organisations/documents.ts';
 import type { StoredOrganisation } from '../organisations/documents.ts';
-import { hostName } from '../organisations/host-name.ts';
+import { normalizeHost } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { listGivenSets } from '../rollouts/change-sets/set-reach.ts';
 import type { GivenSet } from '../rollouts/change-sets/set-reach.ts';
@@ -67,11 +67,13 @@ export const buildLiveState = async (
   records: Pick<ReleaseRecords, 'load'>,
   clock: Clock,
 ): Promise<LiveState> => {
-  const organisations = documentsOf(stored);
+  const organisations = listDocuments(stored);
   const flagSource = openFlagSource(createFlagDefinitions(rollouts, organisations), clock);
   // A fallback document must not claim a host owned by a current document.
   const byHost = new Map(
-    documentsOf(sortFallbacksFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),
+    listDocuments(sortFallbacksFirst(stored)).flatMap((one) =>
+      one.hosts.map((host) => [normalizeHost(host), one] as const),
+    ),
   );
   const features = new Map(organisations.map((one) => [one.id, flagSource.features(one.id)]));
   return {
@@ -89,7 +91,7 @@ export const buildLiveState = async (
           : [{ of: `rollout ${one.package}`, fault: `${one.unread.length} of its rules cannot be read` }],
       ),
     ],
-    organisationAt: (host) => byHost.get(hostName(host)),
+    organisationAt: (host) => byHost.get(normalizeHost(host)),
     features: ({ id }) => features.get(id) ?? flagSource.features(id),
   };
 };

@@ -4,16 +4,16 @@ import { organisationSchema } from '@travel/contracts/organisations.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { organisationDocuments } from '../database/tables.ts';
 
-/** An organisation with what is in force of it, and what is wrong with its newest document. */
+/** An organisation with its current document and the error of its newest one, if that cannot be read. */
 export interface StoredOrganisation {
   readonly id: string;
-  /** Of the newest document. */
+  /** The revision of the newest document. */
   readonly revision: number;
   readonly changedBy: string;
   readonly changedAt: Date;
-  /** The newest document that can be read; null where none can. */
+  /** The newest readable document; null if there is none. */
   readonly document: Organisation | null;
-  /** Why the newest document cannot be read, and the document; null where it can. */
+  /** Why the newest document cannot be read, which `unread` contains; null if it can. */
   readonly fault: string | null;
   readonly unread?: unknown;
 }
@@ -21,35 +21,35 @@ export interface StoredOrganisation {
 type Row = typeof organisationDocuments.$inferSelect;
 
 /**
- * Every organisation. One whose newest document cannot be read here (a newer copy of the service wrote it, or a hand in
- * the database) keeps its last good one, and stops nobody else's.
+ * Reads all organisations. If a newer version of the service or someone with database access wrote a document that cannot
+ * be read here, the organisation keeps its last readable one, without affecting others.
  */
 export const readStoredOrganisations = async (db: DeliveryDb): Promise<StoredOrganisation[]> => {
   const newest = await db
     .selectDistinctOn([organisationDocuments.organisation])
     .from(organisationDocuments)
     .orderBy(organisationDocuments.organisation, desc(organisationDocuments.version));
-  return Promise.all(newest.filter(({ deleted }) => !deleted).map((row) => readable(db, row)));
+  return Promise.all(newest.filter(({ deleted }) => !deleted).map((row) => parseRow(db, row)));
 };
 
-/** The documents in force. */
+/** Reads the current documents. */
 export const readOrganisations = async (db: DeliveryDb): Promise<Organisation[]> =>
-  documentsOf(await readStoredOrganisations(db));
+  listDocuments(await readStoredOrganisations(db));
 
-export const documentsOf = (stored: readonly Pick<StoredOrganisation, 'document'>[]): Organisation[] =>
+export const listDocuments = (stored: readonly Pick<StoredOrganisation, 'document'>[]): Organisation[] =>
   stored.flatMap(({ document }) => (document ? [document] : []));
 
-const readable = async (db: DeliveryDb, row: Row): Promise<StoredOrganisation> => {
+const parseRow = async (db: DeliveryDb, row: Row): Promise<StoredOrganisation> => {
   const common = { id: row.organisation, revision: row.version, changedBy: row.changedBy, changedAt: row.changedAt };
   const read = organisationSchema.safeParse(row.document);
   if (read.success && read.data.id === row.organisation) return { ...common, document: read.data, fault: null };
   const fault = read.success
     ? `id: it says ${read.data.id}`
     : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  return { ...common, document: await lastGood(db, row.organisation), fault, unread: row.document };
+  return { ...common, document: await findLastReadable(db, row.organisation), fault, unread: row.document };
 };
 
-const lastGood = async (db: DeliveryDb, id: string): Promise<Organisation | null> => {
+const findLastReadable = async (db: DeliveryDb, id: string): Promise<Organisation | null> => {
   const earlier = await db
     .select()
     .from(organisationDocuments)

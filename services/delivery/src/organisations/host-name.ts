@@ -1,3 +1,3 @@
-/** A Host header as organisations write their hosts: lower case, no port, no dot at the end. */
-export const hostName = (host: string | undefined): string =>
+/** Normalizes a Host header to the form of organisations' hosts: lower case, no port, no trailing dot. */
+export const normalizeHost = (host: string | undefined): string =>
   (host ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

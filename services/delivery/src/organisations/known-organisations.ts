@@ -6,8 +6,8 @@ import { readOrganisations } from './documents.ts';
 
 type AsksOrganisations = Endpoint & { readonly errors: { readonly organisation_unknown: number } };
 
-/** The refusal of an organisation that there is none of, with the ones that are near and all that there are. */
-export const organisationUnknown = (
+/** Creates the problem of an unknown organisation, with similar names and all known ones. */
+export const createUnknownOrganisation = (
   { errors }: AsksOrganisations,
   id: string,
   known: readonly string[],
@@ -25,5 +25,5 @@ export const requireOrganisations = async (
   if (ids.length === 0) return;
   const known = (await readOrganisations(db)).map((one) => one.id);
   const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) throw organisationUnknown(asked, unknown, known);
+  if (unknown !== undefined) throw createUnknownOrganisation(asked, unknown, known);
 };

@@ -30,7 +30,7 @@ interface Deployment {
  * Returns the organisations to seed. In production the main one is found at the host of its pages, and the example
  * organisations at *.localhost exist in demonstrations only.
  */
-const seedsFor = async (deployment: Deployment): Promise<Organisation[]> => {
+const listSeeds = async (deployment: Deployment): Promise<Organisation[]> => {
   const { environment, isDemonstration, pageOrigin } = deployment;
   const seeds = await readSeeds();
   if (environment === 'sandbox') return seeds;
@@ -41,13 +41,13 @@ const seedsFor = async (deployment: Deployment): Promise<Organisation[]> => {
   });
 };
 
-/** Brings the seeded organisations in, and up to date as long as no operator has changed them. */
+/** Inserts the seeded organisations and updates those that no operator has changed. */
 export const seedOrganisations = async (db: DeliveryDb, deployment: Deployment): Promise<void> => {
-  const seeds = await seedsFor(deployment);
+  const seeds = await listSeeds(deployment);
   const outdated = async (from: DeliveryDb): Promise<Organisation[]> => {
     const changed: Organisation[] = [];
     for (const seed of seeds) {
-      const known = await current(from, seed.id);
+      const known = await readCurrent(from, seed.id);
       if (!known || (known.changedBy === seeder && !isDeepStrictEqual(known.document, seed))) changed.push(seed);
     }
     return changed;
@@ -58,7 +58,7 @@ export const seedOrganisations = async (db: DeliveryDb, deployment: Deployment):
   });
 };
 
-const current = async (db: DeliveryDb, id: string) => {
+const readCurrent = async (db: DeliveryDb, id: string) => {
   const [row] = await db
     .select()
     .from(organisationDocuments)

@@ -6,7 +6,7 @@ const tokens = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../../../shared-ui/tokens/${name}.json`, import.meta.url), 'utf8'));
 
 describe('the seeded organisations', () => {
-  it('are the three of the product, each at its host', async () => {
+  it('are the product’s three, each at its host', async () => {
     expect((await readSeeds()).map(({ id, name, look, hosts }) => [id, name, look, hosts])).toEqual([
       ['harbor', 'Harbor', 'harbor', ['harbor.localhost']],
       ['main', 'Almanac', 'almanac', ['localhost']],

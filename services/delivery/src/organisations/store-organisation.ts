@@ -3,14 +3,11 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { live, organisationDocuments } from '../database/tables.ts';
 
-/**
- * Puts a document in force as the next version of the snapshot, and answers that version; call it within a change of
- * what is live.
- */
+/** Stores a document as the next version and returns that version. Must be called within `changeLive`. */
 export const storeOrganisation = (tx: DeliveryDb, document: Organisation, changedBy: string): Promise<number> =>
   store(tx, { organisation: document.id, document, changedBy });
 
-/** Takes an organisation off all pages; its last document stays, to be put back. */
+/** Deletes an organisation. Its last document is kept, so that it can be restored. */
 export const storeDeletion = (
   tx: DeliveryDb,
   organisation: string,

@@ -5,7 +5,7 @@ import type { FieldError } from '@travel/contracts/http/problem';
 type Theme = Readonly<Record<string, string>>;
 type Pair = readonly [foreground: string, background: string];
 
-/** Text and what it is read on. */
+/** Pairs of text color and background. */
 const textPairs: readonly Pair[] = [
   ...onEach('ink', ['ground', 'surface', 'sunken', 'accent-soft', 'positive-soft', 'negative-soft', 'warning-soft']),
   ...onEach('ink-2', ['ground', 'surface', 'sunken', 'accent-soft']),
@@ -21,25 +21,25 @@ const textPairs: readonly Pair[] = [
   ...onEach('warning', ['surface', 'warning-soft']),
 ];
 
-/** Edges of controls and the focus ring, and what they are seen on. */
+/** Pairs of control edge or focus ring and background. */
 const controlPairs: readonly Pair[] = [
   ...onEach('line-strong', ['ground', 'surface']),
   ...onEach('focus', ['ground', 'surface', 'sunken']),
 ];
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
+/** Required contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
 const rules = [
   { pairs: textPairs, least: 4.5, what: 'text' },
   { pairs: controlPairs, least: 3, what: 'controls' },
 ] as const;
 
-/** Returns a fault for each pair of theme colors below the required contrast ratio. */
-export const contrastFaults = (theme: Theme): FieldError[] => {
+/** Returns an error for each pair of theme colors below the required contrast ratio. */
+export const validateContrast = (theme: Theme): FieldError[] => {
   const faults: FieldError[] = [];
   const unreadable = new Set<string>();
   for (const { pairs, least, what } of rules) {
     for (const [foreground, background] of pairs) {
-      const [front, back] = [foreground, background].map((name) => opaque(theme[name]));
+      const [front, back] = [foreground, background].map((name) => parseOpaque(theme[name]));
       for (const [name, color] of [
         [foreground, front],
         [background, back],
@@ -65,7 +65,7 @@ export const contrastFaults = (theme: Theme): FieldError[] => {
   ];
 };
 
-const opaque = (value: string | undefined): Color | undefined => {
+const parseOpaque = (value: string | undefined): Color | undefined => {
   const color = parse(value ?? '');
   return (color?.alpha ?? 1) === 1 ? color : undefined;
 };

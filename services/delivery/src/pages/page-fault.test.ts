@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server';
 import { createOpsHost } from '../access/ops-host.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import { pageMarks } from '../reports/page-mark.ts';
+import { createPageMarks } from '../reports/page-mark.ts';
 import { createJourneys } from './journey.ts';
 import { registerPageRoutes } from './page-routes.ts';
 
@@ -31,7 +31,7 @@ describe('an error while making a page', () => {
         frames: () => Promise.resolve(null),
         fetchSession: () => Promise.resolve(null),
         journeys: createJourneys(['a secret of the tests']),
-        marks: pageMarks(['a secret of the tests']),
+        marks: createPageMarks(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
         realCards: false,

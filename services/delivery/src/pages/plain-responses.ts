@@ -4,8 +4,8 @@ import { parseCookie } from '@travel/contracts/cookies';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../live/live.ts';
-import { hostName } from '../organisations/host-name.ts';
-import { acceptedLanguage, getTexts } from '../texts/texts.ts';
+import { normalizeHost } from '../organisations/host-name.ts';
+import { negotiateLanguage, getTexts } from '../texts/texts.ts';
 import { createPlainPolicy } from './document/content-policy.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { PlainPage } from './plain-page.ts';
@@ -63,7 +63,7 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
       return send(request, reply, 404, {
         title,
         safe,
-        next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
+        next: next.replace('{{host}}', normalizeHost(request.headers.host) || '?'),
         // A sandbox has nothing to hide, so it lists the addresses of its sites.
         links: environment === 'sandbox' ? listSiteLinks(live.state.snapshot.organisations, pageOrigin) : [],
       });
@@ -80,7 +80,7 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
       const { next, ...messages } = texts(request).largeCookies;
       return send(request, reply, 431, {
         ...messages,
-        next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
+        next: next.replace('{{host}}', normalizeHost(request.headers.host) || '?'),
         organisation: findOrganisation(request),
         retry: true,
       });
@@ -96,7 +96,7 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
 
 /** Returns the language that the visitor chose, else the first of their browser's that there are texts for. */
 const readLanguage = ({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): TextLanguage =>
-  acceptedLanguage(parseCookie(cookie, 'lang_code') ?? accepted);
+  negotiateLanguage(parseCookie(cookie, 'lang_code') ?? accepted);
 
 const listSiteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
   organisations.flatMap((one) => {

@@ -1,6 +1,6 @@
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
+import { isWithoutWidgets, getWidgetAddresses } from '../organisations/widget-address.ts';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import { getTexts } from '../texts/texts.ts';
@@ -28,7 +28,7 @@ export interface RenderedPage {
   readonly hints?: string | undefined;
 }
 
-type Widgets = ReturnType<typeof widgetAddresses>;
+type Widgets = ReturnType<typeof getWidgetAddresses>;
 
 /** Renders a page. Whatever this reads from `inputs` belongs into `getPageKey` too. */
 export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames: PageFrames): RenderedPage => {
@@ -37,7 +37,7 @@ export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames
   const { locale, replaced } = visit;
   const { organisation } = visit.request;
   const { nonce, correlationId } = placeholders;
-  const widgets: Widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
+  const widgets: Widgets = isWithoutWidgets(page ?? undefined) ? {} : getWidgetAddresses(organisation, assetOrigin);
   const plan = {
     choice,
     modules: main ? [header, main] : [header],

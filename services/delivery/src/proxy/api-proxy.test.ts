@@ -59,8 +59,8 @@ const send = (path: string, { method = 'GET', headers = {}, body, chunked }: Sen
     request.end(body);
   });
 
-describe('the way to the API', () => {
-  it('passes a call on as it is, with who asks and of which site', async () => {
+describe('the proxy to the API', () => {
+  it('passes on a call with the visitor’s address and site', async () => {
     const answer = await send('/api/hotels?q=a%20b&q=c?d&e=%2F', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-correlation-id': 'journey-20261120', cookie: 'userToken=abc' },
@@ -82,7 +82,7 @@ describe('the way to the API', () => {
     });
   });
 
-  it('believes no stranger about who is behind them', async () => {
+  it('ignores forwarding headers of untrusted clients', async () => {
     await send('/api/x', {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -98,7 +98,7 @@ describe('the way to the API', () => {
     expect(JSON.stringify(api.seen[0]?.headers)).not.toContain('6.6.6.6');
   });
 
-  it('keeps what is meant for one connection to that connection', async () => {
+  it('removes hop-by-hop headers', async () => {
     api.answer = (_request, response) =>
       response
         .writeHead(200, { connection: 'keep-alive, x-secret', 'keep-alive': 'timeout=99', 'x-secret': '1' })
@@ -113,7 +113,7 @@ describe('the way to the API', () => {
     expect(answer.headers['keep-alive']).not.toBe('timeout=99');
   });
 
-  it('gives back status, headers and cookies as the API sets them', async () => {
+  it('returns the API’s status, headers and cookies', async () => {
     api.answer = (_request, response) =>
       response
         .writeHead(409, {
@@ -134,7 +134,7 @@ describe('the way to the API', () => {
     });
   });
 
-  it('passes answers on while they come', async () => {
+  it('streams responses', async () => {
     const first = new Promise<void>((resolve) => {
       api.answer = (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/plain' });
@@ -154,7 +154,7 @@ describe('the way to the API', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
   });
 
-  it('passes packed answers on as they are, with what they depend on', async () => {
+  it('passes on compressed responses with their Vary header', async () => {
     const packed = brotliCompressSync(Buffer.from('{"hotels":[]}'));
     api.answer = ({ headers }, response) =>
       response
@@ -174,7 +174,7 @@ describe('the way to the API', () => {
     expect(brotliDecompressSync(answer.bytes).toString()).toBe('{"hotels":[]}');
   });
 
-  it('passes on that nothing has changed, and a part of a file', async () => {
+  it('passes on 304 and partial responses', async () => {
     api.answer = ({ headers }, response) => {
       if (headers['if-none-match'] === '"v1"') return response.writeHead(304, { etag: '"v1"' }).end();
       return response
@@ -188,7 +188,7 @@ describe('the way to the API', () => {
     expect(part.headers['content-encoding']).toBeUndefined();
   });
 
-  it('asks once: a failing call is not made again', async () => {
+  it('does not retry a failing call', async () => {
     api.answer = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('{}');
     expect((await send('/api/x')).status).toBe(503);
     expect(api.seen).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('the way to the API', () => {
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ origin: 'http://skyline.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ])('lets another site write nothing with a visitor’s cookies: %p', async (headers, status) => {
+  ])('refuses another site’s writes with a visitor’s cookies: %p', async (headers, status) => {
     const answer = await send('/api/auth/sign-out', { method: 'POST', headers: { cookie: 'userToken=x', ...headers } });
     expect(answer.status).toBe(status);
     expect(api.seen).toHaveLength(status === 200 ? 1 : 0);
@@ -218,17 +218,14 @@ describe('the way to the API', () => {
     );
   });
 
-  it.each(['/api/../delivery/x', '/api/%2e%2e/x', '/apix', '/socket.iox'])(
-    'leads to the API alone: %s',
-    async (path) => {
-      await send(path);
-      expect(api.seen.every(({ url }) => url.startsWith('/api/') && !url.includes('delivery'))).toBe(true);
-    },
-  );
+  it.each(['/api/../delivery/x', '/api/%2e%2e/x', '/apix', '/socket.iox'])('reaches the API only: %s', async (path) => {
+    await send(path);
+    expect(api.seen.every(({ url }) => url.startsWith('/api/') && !url.includes('delivery'))).toBe(true);
+  });
 });
 
 describe('without the API', () => {
-  it('a call is answered with what is wrong and the id to ask with', async () => {
+  it('answers a call with a problem and its correlation ID', async () => {
     const down = await openTrial({ env: { API_URL: nowhere } });
     const answer = await down.visit('/api/x', { headers: { 'x-correlation-id': 'journey-20261120' } });
     expect(answer.statusCode).toBe(503);

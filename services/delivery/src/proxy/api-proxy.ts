@@ -7,30 +7,30 @@ import { networkOf } from '@travel/kit/addresses';
 import { ProblemError, commonProblem } from '@travel/kit/problem';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server';
-import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
+import { createForwardedHeaders, removeHopByHop } from './forwarded.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface ProxyOptions {
   apiUrl: string;
   trusted: (address: string | undefined) => boolean;
-  /** Who sends a request, as far as those in front are believed. */
+  /** Returns the visitor's address, from headers only if a trusted proxy set them. */
   visitorAddress: (request: IncomingMessage) => string;
 }
 
-// A poll of the socket is answered after 25 seconds when nothing happens.
+// A long poll of the socket ends after 25 seconds without events.
 const answerLimitMs = 60_000;
 
-/** Most calls under way to the API, in all and for one address, so that its slow ones hold up nobody else. */
+/** How many calls to the API may be open, in total and per address, so that slow calls of one address delay no others. */
 const mostCalls = 1_000;
 const mostCallsOfOne = 200;
 
 const withoutBody = new Set(['GET', 'HEAD']);
 
 /**
- * Hands /api and the socket's polls on to the API. Answers are streamed. Bodies are read to their end first, as far as
- * the API takes them: it never gets half of one, and nobody can keep it waiting for the rest.
+ * Registers the proxy of /api and the socket's polls. Responses are streamed. Request bodies are read completely first, up
+ * to the API's limit, so that no caller can keep the API waiting for the rest of a body.
  */
-export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Promise<void> => {
+export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Promise<void> => {
   await app.register(replyFrom, {
     base: apiUrl,
     disableRequestLogging: true,
@@ -47,7 +47,7 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
   const calls = countOpen(mostCallsOfOne);
   app.addHook('onRequest', async (request, reply) => {
     const network = networkOf(request.ip);
-    if (!calls.mayOpen(network)) throw tooManyAtOnce();
+    if (!calls.mayOpen(network)) throw createTooManyCalls();
     const ended = calls.opened(network);
     reply.raw.once('close', ended).once('finish', ended);
   });
@@ -61,14 +61,14 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
 
   const passOn = (reply: FastifyReply): FastifyReply =>
     reply.from(undefined, {
-      ...bodyOf(reply.request),
-      // The visitor's own program knows whether to ask again.
+      ...getBody(reply.request),
+      // Retries are left to the caller, which knows whether they are safe.
       retryDelay: () => null,
       rewriteRequestHeaders: ({ id, socket, protocol }, headers) => ({
-        ...forwardedHeaders({
+        ...createForwardedHeaders({
           headers: {
             ...headers,
-            ...bodyHeaders(reply.request),
+            ...getBodyHeaders(reply.request),
             host: reply.request.headers.host,
             cookie: sentCookies(reply.request.raw),
           },
@@ -79,29 +79,29 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
         }),
         host: new URL(apiUrl).host,
       }),
-      rewriteHeaders: (headers) => withoutHopByHop(headers),
+      rewriteHeaders: (headers) => removeHopByHop(headers),
       onError: (failed, { error }) => {
-        failed.send(apiFault(error));
+        failed.send(toApiProblem(error));
       },
     });
 };
 
-/** What was read of the body, byte by byte as it came. */
-const bodyOf = ({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } =>
+/** Returns the request's body as received. */
+const getBody = ({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } =>
   Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 
-/** A body of a call whose method has none is not passed on, so nothing may announce it either. */
-const bodyHeaders = ({ method }: FastifyRequest): IncomingHttpHeaders =>
+/** Removes headers that announce a body if the method has none, because such a body is not passed on. */
+const getBodyHeaders = ({ method }: FastifyRequest): IncomingHttpHeaders =>
   withoutBody.has(method) ? { 'content-length': undefined, 'content-type': undefined } : {};
 
-const tooManyAtOnce = () =>
+const createTooManyCalls = () =>
   commonProblem('too_many_requests', {
     title: 'Too many calls at once',
     detail: 'So many calls from this address are being answered that no more are taken. Try again in a moment.',
     headers: { 'retry-after': '1' },
   });
 
-const apiFault = (error: Error): ProblemError => {
+const toApiProblem = (error: Error): ProblemError => {
   const late = 'statusCode' in error && error.statusCode === 504;
   const options = {
     detail: late ? 'The booking service did not answer in time.' : 'The booking service cannot be reached just now.',

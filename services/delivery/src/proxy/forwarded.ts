@@ -3,15 +3,15 @@ import { correlationHeader } from '@travel/kit/correlation';
 
 export interface ForwardedFrom {
   readonly headers: IncomingHttpHeaders;
-  /** Of the connection. */
+  /** The connection's address. */
   readonly remoteAddress: string | undefined;
   readonly protocol: string;
   readonly correlationId: string;
-  /** Whether the one who connects is a load balancer of ours, which is believed about who is behind it. */
+  /** Whether the connection comes from a trusted load balancer, whose headers about the visitor are used. */
   readonly trusted: boolean;
 }
 
-// These say how one connection is used and mean nothing on the next.
+// Hop-by-hop headers apply to one connection only.
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -24,13 +24,13 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** A visitor's headers as the API gets them: ours say who asks and of which site, theirs about that are dropped. */
-export const forwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
+/** Returns the headers for the API. The visitor's own forwarding headers are replaced by ours. */
+export const createForwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
   const { headers, remoteAddress = '', trusted } = from;
   const before = trusted ? headers['x-forwarded-for'] : undefined;
   return {
-    ...withoutHopByHop(headers),
-    // Answered by the server here already.
+    ...removeHopByHop(headers),
+    // This server answers Expect itself.
     expect: undefined,
     forwarded: undefined,
     'x-forwarded-for': [before, remoteAddress].filter(Boolean).join(', '),
@@ -42,7 +42,7 @@ export const forwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
   };
 };
 
-export const withoutHopByHop = <H extends IncomingHttpHeaders>(headers: H): IncomingHttpHeaders => {
+export const removeHopByHop = <H extends IncomingHttpHeaders>(headers: H): IncomingHttpHeaders => {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)));
 };

@@ -5,15 +5,18 @@ import { commonProblem } from '@travel/kit/problem';
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that carries cookies comes from a page of this very site. Programs without a browser send neither
- * header, and have no cookies to misuse.
+ * Returns whether a request comes from a page of the same site. Programs other than browsers send neither header, and
+ * have no cookies that another site could misuse.
  */
 export const isSameOrigin = ({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean => {
   if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
   return site === undefined || site === 'same-origin' || site === 'none';
 };
 
-/** A hook that refuses what another site makes a visitor's browser write. @throws ProblemError 403 forbidden */
+/**
+ * Refuses writes that another site triggers in a visitor's browser, as a hook.
+ * @throws ProblemError 403 forbidden
+ */
 export const refuseForeignWrites = async (request: FastifyRequest): Promise<void> => {
   if (harmless.has(request.method) || request.headers.cookie === undefined) return;
   if (isSameOrigin(request.headers)) return;

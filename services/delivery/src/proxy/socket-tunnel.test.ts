@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the socket', () => {
-  it('is joined with the API’s: bytes go both ways as they come', async () => {
+  it('passes bytes in both directions', async () => {
     const { socket, until } = await ask(trial, {
       headers: { Cookie: 'userToken=abc', 'X-Correlation-Id': 'journey-20261120' },
     });
@@ -96,7 +96,7 @@ describe('the socket', () => {
     });
   });
 
-  it('ends on this side when it ends on the other', async () => {
+  it('ends when the API’s socket ends', async () => {
     api.upgrade = (_request, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
     const { socket, until } = await ask(trial);
@@ -104,23 +104,23 @@ describe('the socket', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('is not opened for a page of another site', async () => {
+  it('is refused to a page of another site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://evil.example' } });
     expect(await until('forbidden')).toContain('HTTP/1.1 403 Forbidden');
   });
 
-  it('is opened for a page of this one', async () => {
+  it('is opened for a page of the same site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://skyline.localhost:3000' } });
     expect(await until('hello')).toContain('101');
   });
 
-  it('that the API refuses is refused here with its answer', async () => {
+  it('passes on the API’s refusal', async () => {
     api.upgrade = undefined;
     const { until } = await ask(trial);
     expect(await until('no')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
-  it('is at its own path alone', async () => {
+  it('is available at its own path only', async () => {
     const { until } = await ask(trial, { path: '/elsewhere' });
     expect(await until('not_found')).toContain('HTTP/1.1 404 Not Found');
   });
@@ -135,7 +135,7 @@ describe('the socket', () => {
     await down.end();
   });
 
-  it('does not keep the service from stopping', async () => {
+  it('does not delay the service’s stop', async () => {
     const other = await openTrial({ env: { API_URL: api.url } });
     await other.pages.listen({ port: 0, host: '127.0.0.1' });
     const { socket, until } = await ask(other);

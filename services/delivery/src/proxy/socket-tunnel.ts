@@ -13,21 +13,21 @@ import type { RateLimit } from '@travel/kit/rate-limits';
 import type { App } from '@travel/kit/server';
 import { requestTarget } from '@travel/kit/server/request-target';
 import type { OpsHost } from '../access/ops-host.ts';
-import { forwardedHeaders } from './forwarded.ts';
+import { createForwardedHeaders } from './forwarded.ts';
 import type { ProxyOptions } from './api-proxy.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 const connectLimitMs = 5_000;
 
-/** Sockets that pages behind one address may hold open here: each open page has one. */
+/** How many sockets one address may hold open. Each open page has one. */
 const mostSockets = 400;
 const handshakes: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
 
 /**
- * Joins a visitor's socket with the API's, byte by byte, so that delivery neither unpacks nor delays messages. Open
- * sockets are ended when the app closes; the page's client connects again by itself.
+ * Connects a visitor's socket with the API's by copying bytes, so that messages are neither decoded nor delayed. Open
+ * sockets end when the app closes; clients reconnect by themselves.
  */
-export const socketTunnel = (
+export const openSocketTunnel = (
   app: App,
   { apiUrl, trusted, visitorAddress }: Pick<ProxyOptions, 'apiUrl' | 'trusted' | 'visitorAddress'>,
   ops: OpsHost,
@@ -38,9 +38,9 @@ export const socketTunnel = (
   app.server.on('upgrade', (request: IncomingMessage, visitor: Duplex, head: Buffer) => {
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
     const target = new URL(apiUrl);
-    const path = socketPath(request, target.origin);
+    const path = getSocketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
-    // The console has its own, and nothing of the product's.
+    // The console has its own socket and no access to the product's.
     if (isConsoleSocket(request.url)) return;
     if (path === undefined || ops.isHere(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
@@ -55,7 +55,7 @@ export const socketTunnel = (
 
     const { remoteAddress } = request.socket;
     const headers = {
-      ...forwardedHeaders({
+      ...createForwardedHeaders({
         headers: request.headers,
         remoteAddress,
         protocol: 'encrypted' in request.socket ? 'https' : 'http',
@@ -71,7 +71,7 @@ export const socketTunnel = (
       timeout: connectLimitMs,
     });
     ask.on('upgrade', (accepted, api: Duplex, apiHead: Buffer) => {
-      visitor.write(rawHead(accepted, 'Switching Protocols'));
+      visitor.write(formatHead(accepted, 'Switching Protocols'));
       if (apiHead.length > 0) visitor.write(apiHead);
       if (head.length > 0) api.write(head);
       open.add(visitor);
@@ -81,9 +81,9 @@ export const socketTunnel = (
         api.destroy();
       });
     });
-    // The API did not want a socket: its answer goes back as it is.
+    // The API refused the upgrade, so its response is passed on.
     ask.on('response', (refused) => {
-      visitor.write(rawHead(refused, 'Refused'));
+      visitor.write(formatHead(refused, 'Refused'));
       pipeline(refused, visitor, () => visitor.destroy());
     });
     ask.on('timeout', () => ask.destroy(new Error('No answer in time')));
@@ -101,8 +101,8 @@ export const socketTunnel = (
   });
 };
 
-/** The path to ask the API for; undefined where it would lead to anything but its socket. */
-const socketPath = (request: IncomingMessage, origin: string): string | undefined => {
+/** Returns the path at the API; undefined if it is not the socket's. */
+const getSocketPath = (request: IncomingMessage, origin: string): string | undefined => {
   const target = requestTarget(request.url ?? '/');
   if (!target?.url.startsWith('/') || !URL.canParse(`${origin}${target.url}`)) return undefined;
   if (target.host !== undefined) request.headers.host = target.host;
@@ -112,8 +112,8 @@ const socketPath = (request: IncomingMessage, origin: string): string | undefine
 
 const isConsoleSocket = (url = ''): boolean => url.startsWith(operationsSocketPath);
 
-/** A head as it came; the connection ends after an answer that is no upgrade. */
-const rawHead = ({ statusCode = 502, statusMessage, rawHeaders }: IncomingMessage, fallback: string): string => {
+/** Formats the head of a response. The connection closes after a response that is not an upgrade. */
+const formatHead = ({ statusCode = 502, statusMessage, rawHeaders }: IncomingMessage, fallback: string): string => {
   const lines = [`HTTP/1.1 ${statusCode} ${statusMessage || fallback}`];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

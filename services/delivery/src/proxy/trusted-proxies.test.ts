@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { trustedProxies } from './trusted-proxies.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
 it.each([
   ['10.1.2.3', true],
@@ -12,6 +12,6 @@ it.each([
   ['127.0.0.1', true],
   ['', false],
   [undefined, false],
-])('a connection from %s comes from a load balancer of ours: %p', (address, trusted) => {
-  expect(trustedProxies(['10.0.0.0/8', '192.168.0.7', 'fd00::/8', 'loopback'])(address)).toBe(trusted);
+])('recognizes %s as a trusted load balancer: %p', (address, trusted) => {
+  expect(createProxyCheck(['10.0.0.0/8', '192.168.0.7', 'fd00::/8', 'loopback'])(address)).toBe(trusted);
 });

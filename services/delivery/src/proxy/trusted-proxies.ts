@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Addresses, networks like `10.0.0.0/8`, or the names `loopback`, `linklocal`, `uniquelocal`. */
+/** Returns whether all texts are addresses, networks like `10.0.0.0/8`, or `loopback`, `linklocal` or `uniquelocal`. */
 export const areNetworks = (networks: readonly string[]): boolean => {
   try {
     proxyAddr.compile([...networks]);
@@ -10,8 +10,8 @@ export const areNetworks = (networks: readonly string[]): boolean => {
   }
 };
 
-/** Whether a connection comes from one of the load balancers in front. */
-export const trustedProxies = (networks: readonly string[]): ((address: string | undefined) => boolean) => {
+/** Returns a function that checks whether a connection comes from a trusted load balancer. */
+export const createProxyCheck = (networks: readonly string[]): ((address: string | undefined) => boolean) => {
   const trusts = proxyAddr.compile([...networks]);
   return (address) => address !== undefined && address !== '' && trusts(address, 0);
 };

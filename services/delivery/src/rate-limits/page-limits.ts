@@ -2,18 +2,18 @@ import { deliveryEndpoints, reportTelemetry } from '@travel/contracts/endpoints/
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
 
-// By address, behind which a whole office may travel.
+// Limits are per address, which a complete office may share.
 
-/** All that one address asks of the page origin: pages, calls to the API and the registry, a release's uploads. */
+/** All requests to the page origin: pages, API calls, registry calls and uploads of releases. */
 export const everything: RateLimit = { name: 'requests', perMinute: 9_000, burst: 2_500 };
 
-/** Files of releases: a first visit loads about thirty. */
+/** Files of releases. A first visit loads about thirty. */
 export const files: RateLimit = { name: 'files', perMinute: 18_000, burst: 4_000 };
 
-/** Files that there are not: each is looked for in the store. */
+/** Missing files, each of which causes a look at the store. */
 export const missedFiles: RateLimit = { name: 'files that there are not', perMinute: 300, burst: 100 };
 
-/** Each is put together and packed anew: about five milliseconds of a processor. */
+/** Pages, which take about 5 ms of CPU time to render and compress. */
 export const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
 const reports: RateLimit = { name: 'reports of pages', perMinute: 600, burst: 200 };
 

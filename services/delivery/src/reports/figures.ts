@@ -1,12 +1,12 @@
 import { unknownModule } from '@travel/contracts/telemetry/failures';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
-import { addHistograms, emptyHistogram, observe } from './histogram.ts';
+import { addHistograms, createHistogram, addSample } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 
-/** Scores of CLS are counted in the classes that times are. */
+/** Scales CLS scores so that they use the same histogram bounds as times. */
 export const clsScale = 1_000;
 
-/** What pages reported of one release over some time. */
+/** Sums of reports about one release. */
 export interface Figures {
   readonly loads: number;
   readonly loadFailures: number;
@@ -14,7 +14,7 @@ export interface Figures {
   readonly renderFailures: number;
   /** Visitors whose page had an error of the release after it was mounted. */
   readonly errors: number;
-  /** Presses that nothing came of, once for a visitor, module and hour. */
+  /** Presses without effect, counted once per visitor, module and hour. */
   readonly deadClicks: number;
   /** Milliseconds from the start of the navigation to the first mount. */
   readonly mounted: Histogram;
@@ -24,17 +24,17 @@ export interface Figures {
   readonly cls: Histogram;
 }
 
-export const noFigures = (): Figures => ({
+export const createFigures = (): Figures => ({
   loads: 0,
   loadFailures: 0,
   mountFailures: 0,
   renderFailures: 0,
   errors: 0,
   deadClicks: 0,
-  mounted: emptyHistogram(),
-  lcp: emptyHistogram(),
-  inp: emptyHistogram(),
-  cls: emptyHistogram(),
+  mounted: createHistogram(),
+  lcp: createHistogram(),
+  inp: createHistogram(),
+  cls: createHistogram(),
 });
 
 export const addFigures = (a: Figures, b: Figures): Figures => ({
@@ -50,12 +50,12 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   cls: addHistograms(a.cls, b.cls),
 });
 
-/** One report as figures of its own. */
-export const figuresOf = (event: TelemetryEvent): Figures => {
-  const none = noFigures();
+/** Converts one report to figures. */
+export const toFigures = (event: TelemetryEvent): Figures => {
+  const none = createFigures();
   const seen = (value: number): number[] => {
-    const histogram = emptyHistogram();
-    observe(histogram, value);
+    const histogram = createHistogram();
+    addSample(histogram, value);
     return histogram;
   };
   switch (event.kind) {
@@ -84,8 +84,5 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
   }
 };
 
-/**
- * Whether the event counts as a failure of the release. Errors that belong to no release are collected, and count
- * against none.
- */
+/** Returns whether the event counts as a failure of the release. Errors that belong to no release count against none. */
 export const hasFailed = (event: TelemetryEvent): boolean => 'detail' in event && event.module !== unknownModule;

@@ -8,9 +8,9 @@ import type { Live } from '../live/live.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
 import { getReleaseState } from '../rollouts/release-state.ts';
 import type { ReleaseState } from '../rollouts/release-state.ts';
-import { addFigures, clsScale, noFigures } from './figures.ts';
+import { addFigures, clsScale, createFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
-import { percentile, samples } from './histogram.ts';
+import { getPercentile, countSamples } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 import type { MinuteFigures } from './minute-counts.ts';
 import { routeStepMs } from './route-counts.ts';
@@ -26,8 +26,8 @@ interface HealthOptions {
 
 const minuteMs = 60_000;
 
-/** Routes that answer the health of releases side by side: those that were reported on, and live ones without a report yet. */
-export const healthRoutes = (
+/** Registers the endpoints that compare the health of releases: those with reports, and live ones without any yet. */
+export const registerHealthRoutes = (
   app: App,
   guarded: GuardedRoute,
   { telemetry, live, clock = systemClock }: HealthOptions,
@@ -52,7 +52,7 @@ export const healthRoutes = (
         answered(
           version,
           stateOf(params.package, version),
-          figures.get(version) ?? noFigures(),
+          figures.get(version) ?? createFigures(),
           visitors.get(version) ?? noVisitors,
         ),
       ),
@@ -62,9 +62,9 @@ export const healthRoutes = (
   guarded(app, readHealthOverTime, async ({ params, query }) => {
     const until = clock.now();
     const stepMs = query.step * minuteMs;
-    // A whole step, or the first point would be of a part of one.
+    // Starts at a full step, so that the first point is not based on a part of one.
     const since = new Date(Math.ceil((until.getTime() - query.minutes * minuteMs) / stepMs) * stepMs);
-    const steps = inSteps(await telemetry.minutes(params.package, since), stepMs);
+    const steps = groupBySteps(await telemetry.minutes(params.package, since), stepMs);
     const versions = new Set([...liveVersions(params.package), ...steps.keys()]);
     return {
       since: since.toISOString(),
@@ -73,7 +73,7 @@ export const healthRoutes = (
       releases: [...versions].map((version) => ({
         version,
         state: stateOf(params.package, version),
-        points: [...(steps.get(version) ?? [])].map(([at, figures]) => pointOf(at, figures)),
+        points: [...(steps.get(version) ?? [])].map(([at, figures]) => toPoint(at, figures)),
       })),
     };
   });
@@ -94,55 +94,55 @@ export const healthRoutes = (
           releases: [...versions].map(([version, figures]) => ({
             version,
             state: stateOf(params.package, version),
-            ...countsOf(figures),
-            ...upperQuartilesOf(figures),
+            ...toCounts(figures),
+            ...getUpperQuartiles(figures),
           })),
         })),
     };
   });
 };
 
-/** By version and step, in the order of time. */
-const inSteps = (minutes: readonly MinuteFigures[], stepMs: number): Map<string, Map<number, Figures>> => {
+/** Groups figures by version and step, in the order of time. */
+const groupBySteps = (minutes: readonly MinuteFigures[], stepMs: number): Map<string, Map<number, Figures>> => {
   const steps = new Map<string, Map<number, Figures>>();
   for (const { minute, version, figures } of minutes) {
     const at = Math.floor(minute.getTime() / stepMs) * stepMs;
     const own = steps.get(version) ?? new Map<number, Figures>();
-    own.set(at, addFigures(own.get(at) ?? noFigures(), figures));
+    own.set(at, addFigures(own.get(at) ?? createFigures(), figures));
     steps.set(version, own);
   }
   return steps;
 };
 
-const countsOf = ({ loads, loadFailures, mountFailures, renderFailures, errors, deadClicks }: Figures) => ({
+const toCounts = ({ loads, loadFailures, mountFailures, renderFailures, errors, deadClicks }: Figures) => ({
   loads,
   failures: loadFailures + mountFailures + renderFailures,
   errors,
   dead_clicks: deadClicks,
 });
 
-const score = (value: number | null): number | null => (value === null ? null : value / clsScale);
+const toScore = (value: number | null): number | null => (value === null ? null : value / clsScale);
 
-const upperQuartilesOf = ({ mounted, lcp, inp, cls }: Figures) => ({
-  mounted_p75: percentile(mounted, 0.75),
-  lcp_p75: percentile(lcp, 0.75),
-  inp_p75: percentile(inp, 0.75),
-  cls_p75: score(percentile(cls, 0.75)),
+const getUpperQuartiles = ({ mounted, lcp, inp, cls }: Figures) => ({
+  mounted_p75: getPercentile(mounted, 0.75),
+  lcp_p75: getPercentile(lcp, 0.75),
+  inp_p75: getPercentile(inp, 0.75),
+  cls_p75: toScore(getPercentile(cls, 0.75)),
 });
 
-const quantilesOf = (histogram: Histogram, scale = 1) => {
-  if (samples(histogram) === 0) return null;
-  const valueAt = (share: number): number => (percentile(histogram, share) ?? 0) / scale;
+const getQuantiles = (histogram: Histogram, scale = 1) => {
+  if (countSamples(histogram) === 0) return null;
+  const valueAt = (share: number): number => (getPercentile(histogram, share) ?? 0) / scale;
   return { p50: valueAt(0.5), p75: valueAt(0.75), p95: valueAt(0.95) };
 };
 
-const pointOf = (at: number, figures: Figures) => ({
+const toPoint = (at: number, figures: Figures) => ({
   at: new Date(at).toISOString(),
-  ...countsOf(figures),
-  mounted: quantilesOf(figures.mounted),
-  lcp: quantilesOf(figures.lcp),
-  inp: quantilesOf(figures.inp),
-  cls: quantilesOf(figures.cls, clsScale),
+  ...toCounts(figures),
+  mounted: getQuantiles(figures.mounted),
+  lcp: getQuantiles(figures.lcp),
+  inp: getQuantiles(figures.inp),
+  cls: getQuantiles(figures.cls, clsScale),
 });
 
 const answered = (
@@ -167,5 +167,5 @@ const answered = (
   guests: steps.guests,
   payment: steps.payment,
   ...bookings,
-  ...upperQuartilesOf(figures),
+  ...getUpperQuartiles(figures),
 });

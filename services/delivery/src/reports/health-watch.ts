@@ -11,23 +11,28 @@ import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import { writeStep } from '../rollouts/step-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
-import { linksOf } from './alarms/alarms.ts';
+import { createLinks } from './alarms/alarms.ts';
 import type { Alarm, Alarms } from './alarms/alarms.ts';
-import { resumeCommand, rollbackCommand, rolloutCommand, setCommand } from './alarms/commands.ts';
+import {
+  formatResumeCommand,
+  formatRollbackCommand,
+  formatRolloutCommand,
+  formatSetCommand,
+} from './alarms/commands.ts';
 import type { Telemetry } from './telemetry.ts';
-import { brokenDefault, failsUnchanged } from './verdict/broken-default.ts';
-import { countedOfNetwork, verdict } from './verdict/verdict.ts';
-import { canariesOf, changedBeside, replacedBy, watcher, writeAlarm } from './watched.ts';
+import { findDefaultFailure, isFailingUnchanged } from './verdict/broken-default.ts';
+import { countedOfNetwork, judgeCanary } from './verdict/verdict.ts';
+import { listCanaries, hasOtherChanges, findReplacedRelease, watcher, writeAlarm } from './watched.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 import type { VisitorSample } from './visitors/visitor-rows.ts';
 
 export interface HealthWatch {
-  /** Looks at every canary once, whether or not anything is new of it. */
+  /** Checks every canary once, even without new reports. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** When a package was looked at, and how many visitors had seen a failure by then. */
+/** The time of a package's last check and the number of visitors with a failure at that time. */
 interface Look {
   readonly at: number;
   readonly revision: number;
@@ -41,11 +46,11 @@ export interface HealthWatchOptions {
   log: Pick<Log, 'warn' | 'error'>;
   clock?: Clock;
   alarms: Pick<Alarms, 'tell'>;
-  /** Origin of the operators' console, for links in alarms. */
+  /** The origin of the operators' console, for links in alarms. */
   opsOrigin: string;
   /**
-   * Stops a version and takes back the last step of a rollout that is still at that revision; `also` runs with it, whole
-   * or not at all. Rejects where it cannot be.
+   * Stops a version and reverts the last step of a rollout that is still at that revision. `also` runs in the same
+   * transaction. Rejects if the rollout cannot be rolled back.
    */
   rollBack: (request: {
     readonly package: PackageName;
@@ -55,7 +60,7 @@ export interface HealthWatchOptions {
     readonly why: string;
     readonly also: (tx: DeliveryDb) => Promise<void>;
   }) => Promise<unknown>;
-  /** Takes a whole change set off everybody, in the caller's transaction; answers what was done in one sentence. */
+  /** Stops a complete change set in the caller's transaction. Returns a sentence about what was done. */
   stopSet: (
     tx: DeliveryDb,
     set: number,
@@ -64,17 +69,17 @@ export interface HealthWatchOptions {
 }
 
 const everyMs = 1_000;
-/** All is looked at again after so long, at once where something more failed. */
+/** The interval of checks without new failures; a new failure is checked at once. */
 const thoroughMs = 10_000;
 const dayMs = 86_400_000;
-/** What a day said changes little within a minute. */
+/** How long the figures of the last day are cached. */
 const historyMs = 60_000;
-/** What fails elsewhere at the same time failed within so long. */
+/** The time within which failures of other packages count as simultaneous. */
 const meanwhileMs = 600_000;
 
 /**
- * Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. A new
- * default that does clearly worse than the one before it goes back where nothing else was changed, else it alarms
+ * Stops a canary that does clearly worse than the default: its rules are set to 0 % and stay visible. A new default that
+ * does clearly worse than the previous one is rolled back if nothing else was changed, and otherwise raises an alarm
  * (decision 020).
  */
 export const watchHealth = ({
@@ -91,7 +96,7 @@ export const watchHealth = ({
   const looks = new Map<PackageName, Look>();
   const histories = new Map<string, { readonly at: number; readonly seen: VisitorSample }>();
 
-  /** Whether there is anything that the last look did not see: a failure, or all that came within some time. */
+  /** Returns whether there is a new failure since the last check, or the check's interval has passed. */
   const isDue = async ({ package: name, revision }: StoredRollout, withinMs: number): Promise<boolean> => {
     const at = clock.now().getTime();
     const failed = await telemetry.failed(name, revision);
@@ -120,7 +125,7 @@ export const watchHealth = ({
       revision,
     });
 
-  /** Of the default, and of the one before it: what is new has no day of its own yet. */
+  /** The last day of the default and of the previous default, because a new release has no such history. */
   const historyOfDefault = async (
     { package: name, default_version, previous_version }: StoredRollout,
     isThorough: boolean,
@@ -133,26 +138,26 @@ export const watchHealth = ({
     };
   };
 
-  /** A package that fails though nothing of it was changed; whatever the shell breaks, others miss, so of it none. */
+  /** Finds another package that fails without having changed. A failing shell affects all others, so it has none. */
   const failsElsewhere = async (rollout: StoredRollout): Promise<PackageName | undefined> => {
     if (rollout.package === 'shell') return undefined;
     const since = new Date(clock.now().getTime() - meanwhileMs);
     for (const { package: name, default_version: version, killed } of live.state.rollouts.values()) {
       if (name === rollout.package || version === null || killed) continue;
       const now = (await telemetry.visitors({ package: name, since, ofNetwork: countedOfNetwork })).get(version);
-      if (now && failsUnchanged(now, await historyOf(name, version, true))) return name;
+      if (now && isFailingUnchanged(now, await historyOf(name, version, true))) return name;
     }
     return undefined;
   };
 
   const checkCanaries = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
     const { package: name, revision, default_version: usual } = rollout;
-    // What was seen before the last change does not count: somebody looked at it and went on.
+    // Reports before the last change do not count, because an operator saw them and continued.
     const fresh = await seenSince(rollout);
     const history = await historyOfDefault(rollout, isThorough);
     const beside = fresh.get(usual ?? '') ?? noVisitors;
-    for (const version of canariesOf(rollout)) {
-      const why = verdict({ canary: fresh.get(version) ?? noVisitors, beside, history });
+    for (const version of listCanaries(rollout)) {
+      const why = judgeCanary({ canary: fresh.get(version) ?? noVisitors, beside, history });
       if (why !== null) await stop(name, version, revision, why);
     }
   };
@@ -161,15 +166,15 @@ export const watchHealth = ({
     const history = await historyOf(rollout.package, before, isThorough);
     if (history.visitors === 0) return;
     const own = (await seenSince(rollout)).get(rollout.default_version ?? '') ?? noVisitors;
-    const why = brokenDefault(own, history);
+    const why = findDefaultFailure(own, history);
     if (why !== null) await goBackOrAlarm(rollout, before, why);
   };
 
   const checkPackage = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
-    const before = replacedBy(rollout);
-    const hasCanary = canariesOf(rollout).length > 0;
+    const before = findReplacedRelease(rollout);
+    const hasCanary = listCanaries(rollout).length > 0;
     if (!hasCanary && before === null) return;
-    // Times are compared for canaries alone; a default is looked at when something more failed.
+    // Times are compared for canaries only; a default is checked when there is a new failure.
     if (!((await isDue(rollout, hasCanary ? thoroughMs : Infinity)) || isThorough)) return;
     if (hasCanary) await checkCanaries(rollout, isThorough);
     if (before !== null) await checkDefault(rollout, before, isThorough);
@@ -183,12 +188,12 @@ export const watchHealth = ({
     event,
     at: clock.now().toISOString(),
     ...told,
-    links: linksOf(opsOrigin, told.package),
+    links: createLinks(opsOrigin, told.package),
   });
 
-  /** Answers whether it is done with: gone back, or no longer what was looked at. */
+  /** Returns whether the case is closed: the release was rolled back, or the rollout has changed. */
   const goBack = async ({ package: name, revision }: StoredRollout, version: string, before: string, why: string) => {
-    const command = rolloutCommand(name, version);
+    const command = formatRolloutCommand(name, version);
     const what = `${name} ${version} went back: everybody gets ${before} again`;
     try {
       await rollBack({
@@ -196,12 +201,12 @@ export const watchHealth = ({
         revision,
         version,
         who: watcher,
-        why: withCommand(why, command),
+        why: appendCommand(why, command),
         also: (tx) => alarms.tell(tx, alarmOf('release.went_back', { package: name, version, what, why, command })),
       });
     } catch (error) {
       await live.refresh();
-      // Another copy was quicker, or an operator; else it does not fit any more.
+      // Another copy or an operator was faster, or the previous release is no longer compatible.
       if (live.state.rollouts.get(name)?.revision !== revision) return true;
       log.warn({ err: error, package: name, version }, 'A default that broke could not go back');
       return false;
@@ -214,7 +219,7 @@ export const watchHealth = ({
   const goBackOrAlarm = async (rollout: StoredRollout, before: string, why: string): Promise<void> => {
     const { package: name, revision, default_version: version } = rollout;
     if (version === null) return;
-    const isSomethingElse = await changedBeside(db, name, revision);
+    const isSomethingElse = await hasOtherChanges(db, name, revision);
     const other = isSomethingElse ? undefined : await failsElsewhere(rollout);
     if (!isSomethingElse && other === undefined && (await goBack(rollout, version, before, why))) return;
     const left = isSomethingElse
@@ -223,11 +228,11 @@ export const watchHealth = ({
         ? `${before} does not fit any more`
         : `${other}, of which nothing was changed, fails at the same time, so that something both need may be away`;
     const what = `${name} ${version} fails for visitors and was left: ${left}`;
-    const command = rollbackCommand(name);
+    const command = formatRollbackCommand(name);
     const isNew = await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === name);
       if (current?.revision !== revision) return false;
-      if (!(await writeAlarm(tx, current, what, withCommand(why, command)))) return false;
+      if (!(await writeAlarm(tx, current, what, appendCommand(why, command)))) return false;
       await alarms.tell(tx, alarmOf('release.breaks', { package: name, version, what, why, command }));
       return true;
     });
@@ -237,15 +242,15 @@ export const watchHealth = ({
   const stop = async (name: PackageName, version: string, revision: number, why: string): Promise<void> => {
     const stopped = await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === name);
-      // Another copy was quicker, or an operator changed it while this one looked.
-      if (!current || current.revision !== revision || !canariesOf(current).includes(version)) return false;
+      // Another copy or an operator changed the rollout during the check.
+      if (!current || current.revision !== revision || !listCanaries(current).includes(version)) return false;
       const set = current.rules.find((rule) => rule.version === version && rule.percent > 0)?.set;
       if (set !== undefined) {
-        // Without this package visitors would have a part of the set.
-        const command = setCommand(set);
+        // Without this package, visitors would get only a part of the set.
+        const command = formatSetCommand(set);
         const { what } = await stopSet(tx, set, {
           who: watcher,
-          why: withCommand(`${name} ${version}: ${why}`, command),
+          why: appendCommand(`${name} ${version}: ${why}`, command),
           now: clock.now(),
         });
         await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
@@ -255,14 +260,14 @@ export const watchHealth = ({
       await writeRollout(tx, next);
       await writeStep(tx, current, next, { stopped: version });
       const what = `${name} ${version} stopped: nobody gets it any more`;
-      const command = resumeCommand(current, version);
+      const command = formatResumeCommand(current, version);
       await writeAudit(tx, {
         who: watcher,
         action: 'stop',
         package: name,
         revision: revision + 1,
         what,
-        why: withCommand(why, command),
+        why: appendCommand(why, command),
       });
       await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
       return true;
@@ -291,4 +296,4 @@ export const watchHealth = ({
   };
 };
 
-const withCommand = (why: string, command: string): string => `${why}. To undo: ${command}`;
+const appendCommand = (why: string, command: string): string => `${why}. To undo: ${command}`;

@@ -3,34 +3,34 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryMinutes } from '../database/tables.ts';
-import { addFigures, noFigures } from './figures.ts';
+import { addFigures, createFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
-import { addedTo, bucketsOf, columnsOf } from './page-counts.ts';
+import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
 import type { ReportedRelease } from './page-counts.ts';
 
-/** What pages reported of a release within a minute. */
+/** The figures of a release in one minute. */
 export interface MinuteFigures {
   readonly minute: Date;
   readonly version: string;
   readonly figures: Figures;
 }
 
-/** Reports summed by release, revision and minute: no more rows than live releases times minutes of a day. */
+/** Reports summed by release, revision and minute, so that the number of rows is bounded. */
 export interface MinuteCounts {
   add(release: ReportedRelease, event: TelemetryEvent, at: Date): void;
-  /** By version, of what is written. */
+  /** Returns the stored figures by version. */
   read(name: PackageName, since: Date): Promise<Map<string, Figures>>;
-  /** Minute by minute, oldest first, of what is written; a version and minute may be there more than once. */
+  /** Returns the stored figures by minute, oldest first. A version and minute may occur more than once. */
   readMinutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
-  /** Writes what is in memory; what cannot be written and began before `keptSince` is given up. */
+  /** Writes pending figures. Those that cannot be written and started before `keptSince` are dropped. */
   flush(keptSince: Date): Promise<void>;
   forget(before: Date): Promise<void>;
 }
 
 const minuteMs = 60_000;
 
-export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
-  const buckets = bucketsOf<ReportedRelease>(
+export const createMinuteCounts = (db: DeliveryDb): MinuteCounts => {
+  const buckets = createBuckets<ReportedRelease>(
     minuteMs,
     ({ package: name, version, revision }) => `${name}@${version}/${revision}`,
   );
@@ -48,7 +48,7 @@ export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
     async read(name, since) {
       const byVersion = new Map<string, Figures>();
       for (const { version, figures } of await readMinutes(name, since)) {
-        byVersion.set(version, addFigures(byVersion.get(version) ?? noFigures(), figures));
+        byVersion.set(version, addFigures(byVersion.get(version) ?? createFigures(), figures));
       }
       return byVersion;
     },
@@ -56,7 +56,7 @@ export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
       buckets.flush(async (rows) => {
         await db
           .insert(telemetryMinutes)
-          .values(rows.map(({ key, from, figures }) => ({ ...key, minute: from, ...columnsOf(figures) })))
+          .values(rows.map(({ key, from, figures }) => ({ ...key, minute: from, ...toColumns(figures) })))
           .onConflictDoUpdate({
             target: [
               telemetryMinutes.package,
@@ -64,7 +64,7 @@ export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
               telemetryMinutes.minute,
               telemetryMinutes.revision,
             ],
-            set: addedTo('telemetry_minutes'),
+            set: createIncrements('telemetry_minutes'),
           });
       }, keptSince),
     async forget(before) {

@@ -1,45 +1,45 @@
 import { sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
-import { addFigures, figuresOf, noFigures } from './figures.ts';
+import { addFigures, toFigures, createFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { Histogram } from './histogram.ts';
 
-/** A release on the pages of which something was reported. */
+/** A release that pages reported about. */
 export interface ReportedRelease {
   readonly package: PackageName;
   readonly version: string;
   readonly revision: number;
 }
 
-/** What one span of time has of a release. */
+/** The figures of a release in one span of time. */
 export interface Bucket<K> {
   readonly key: K;
-  /** Where the span begins. */
+  /** The start of the span. */
   readonly from: Date;
   readonly figures: Figures;
 }
 
-/** Figures that wait to be written, by what they are of. */
+/** Figures in memory that are not written yet. */
 export interface Buckets<K> {
   add(key: K, event: TelemetryEvent, at: Date): void;
-  /** Writes all; what cannot be written and began before `keptSince` is given up. */
+  /** Writes all buckets. Those that cannot be written and started before `keptSince` are dropped. */
   flush(write: (buckets: readonly Bucket<K>[]) => Promise<void>, keptSince: Date): Promise<void>;
 }
 
-const begin = (at: Date, spanMs: number): Date => new Date(Math.floor(at.getTime() / spanMs) * spanMs);
+const getSpanStart = (at: Date, spanMs: number): Date => new Date(Math.floor(at.getTime() / spanMs) * spanMs);
 
 /**
  * Sums of events by key and span of time, in memory.
- * @param nameOf tells keys apart, and orders them
+ * @param nameOf returns a unique, sortable name of a key
  */
-export const bucketsOf = <K>(spanMs: number, nameOf: (key: K) => string): Buckets<K> => {
+export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string): Buckets<K> => {
   let waiting = new Map<string, Bucket<K>>();
   return {
     add(key, event, at) {
-      const from = begin(at, spanMs);
+      const from = getSpanStart(at, spanMs);
       const name = `${nameOf(key)}/${from.getTime()}`;
-      const figures = addFigures(waiting.get(name)?.figures ?? noFigures(), figuresOf(event));
+      const figures = addFigures(waiting.get(name)?.figures ?? createFigures(), toFigures(event));
       waiting.set(name, { key, from, figures });
     },
     async flush(write, keptSince) {
@@ -47,13 +47,13 @@ export const bucketsOf = <K>(spanMs: number, nameOf: (key: K) => string): Bucket
       const taken = waiting;
       waiting = new Map();
       try {
-        // In one order in every copy, so that two that write at once do not wait for each other.
+        // Every copy of the service writes in the same order, so that two concurrent writes cannot deadlock.
         const ordered = [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
         await write(ordered.map(([, bucket]) => bucket));
       } catch (error) {
-        // Kept for the next attempt, together with what came meanwhile.
+        // Merged with newer figures for the next attempt.
         for (const [name, bucket] of taken) {
-          const figures = addFigures(bucket.figures, waiting.get(name)?.figures ?? noFigures());
+          const figures = addFigures(bucket.figures, waiting.get(name)?.figures ?? createFigures());
           if (bucket.from > keptSince) waiting.set(name, { ...bucket, figures });
         }
         throw error;
@@ -62,19 +62,19 @@ export const bucketsOf = <K>(spanMs: number, nameOf: (key: K) => string): Bucket
   };
 };
 
-const copied = (histogram: Histogram): number[] => [...histogram];
+const copyHistogram = (histogram: Histogram): number[] => [...histogram];
 
-/** Figures as the columns of a row. */
-export const columnsOf = (figures: Figures) => ({
+/** Converts figures to the columns of a row. */
+export const toColumns = (figures: Figures) => ({
   ...figures,
-  mounted: copied(figures.mounted),
-  lcp: copied(figures.lcp),
-  inp: copied(figures.inp),
-  cls: copied(figures.cls),
+  mounted: copyHistogram(figures.mounted),
+  lcp: copyHistogram(figures.lcp),
+  inp: copyHistogram(figures.inp),
+  cls: copyHistogram(figures.cls),
 });
 
-/** What an insert adds to the row that is there. */
-export const addedTo = (table: 'telemetry_minutes' | 'telemetry_routes') => {
+/** Returns the SQL that adds an insert's values to an existing row. */
+export const createIncrements = (table: 'telemetry_minutes' | 'telemetry_routes') => {
   const sum = (column: string) => sql.raw(`${table}.${column} + excluded.${column}`);
   const sumClasses = (column: string) =>
     sql.raw(

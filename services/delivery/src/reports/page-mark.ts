@@ -13,29 +13,29 @@ import type { Choice } from '../rollouts/choose-releases.ts';
 export const markLifeMs = 2 * 3_600_000;
 
 const schema = z.object({
-  /** Digest of the visitor's id. */
+  /** A digest of the visitor's ID. */
   visitor: z.string(),
   organisation: z.string(),
-  /** Versions of each package that the page may load: the chosen one, and the one to fall back to. */
+  /** The versions of each package that the page may load: the chosen one and its fallback. */
   releases: z.partialRecord(packageNameSchema, z.array(versionSchema)),
 });
 
-/** The signed mark by which a page proves which page it is when it reports. */
+/** The signed mark with which a page proves which releases it contains when it reports. */
 export type PageMark = z.output<typeof schema>;
 
-/** Makes and reads marks of served pages: only a report with one counts, and only for the releases of that page. */
+/** Creates and verifies page marks. A report counts only with a mark, and only for the releases of that page. */
 export interface PageMarks {
   make(page: { visitor: string; organisation: string; choice: Choice }): string;
-  /** Returns what a mark says; undefined for a forged one and an expired one. */
+  /** Returns a mark's content; undefined if it is forged or expired. */
   read(mark: string): PageMark | undefined;
-  /** Returns a keyed digest that stands for a text without telling it: the same in every copy of the service. */
+  /** Returns a keyed digest that identifies a text without revealing it, equal in every copy of the service. */
   digest(text: string): string;
 }
 
-/** Of visitors and networks that were asked about last: each page and each report asks again. */
+/** How many digests of visitors and networks are cached, because every page and report needs them. */
 const keptDigests = 5_000;
 
-export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): PageMarks => {
+export const createPageMarks = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): PageMarks => {
   const tokens = signedTokens({ purpose: 'page mark', schema, secrets, clock });
   const digests = new LRUCache<string, string>({ max: keptDigests });
   const digest = (text: string): string => {
@@ -48,7 +48,7 @@ export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock 
   return {
     make: ({ visitor, organisation, choice }) =>
       tokens.sign(
-        { visitor: digest(visitor), organisation, releases: versionsIn(choice) },
+        { visitor: digest(visitor), organisation, releases: listVersions(choice) },
         new Date(clock.now().getTime() + markLifeMs),
       ),
     read: tokens.read,
@@ -58,7 +58,7 @@ export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock 
 
 const versions = new WeakMap<Choice, Partial<Record<PackageName, string[]>>>();
 
-const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> => {
+const listVersions = (choice: Choice): Partial<Record<PackageName, string[]>> => {
   const known = versions.get(choice);
   if (known) return known;
   const found = Object.fromEntries(

@@ -2,7 +2,7 @@ import { reportTelemetry } from '@travel/contracts/endpoints/delivery';
 import { networkOf } from '@travel/kit/addresses';
 import { createRoute } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import { browserName } from './errors/browser-name.ts';
+import { getBrowserName } from './errors/browser-name.ts';
 import type { PageMarks } from './page-mark.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -10,8 +10,8 @@ const largestReport = 64 * 1024;
 
 const route = createRoute({ anyone: () => ({}) });
 
-/** Routes that pages report to. A report without the mark of a served page is not counted. */
-export const reportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): void => {
+/** Registers the endpoints that pages report to. Reports without a valid page mark are not counted. */
+export const registerReportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): void => {
   route(
     app,
     reportTelemetry,
@@ -20,7 +20,7 @@ export const reportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): 
       if (!mark) return { accepted: 0 };
       const network = marks.digest(networkOf(request.ip));
       return {
-        accepted: telemetry.take({ mark, network, browser: browserName(request.headers['user-agent']), events }),
+        accepted: telemetry.take({ mark, network, browser: getBrowserName(request.headers['user-agent']), events }),
       };
     },
     { bodyLimit: largestReport },

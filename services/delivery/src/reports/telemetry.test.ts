@@ -11,7 +11,7 @@ import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { openVisit, sendReport, visitorsWith } from '../testing/page-visitors.ts';
 import type { PageVisitor } from '../testing/page-visitors.ts';
-import { emptyHistogram, observe, percentile } from './histogram.ts';
+import { createHistogram, addSample, getPercentile } from './histogram.ts';
 import { markLifeMs } from './page-mark.ts';
 import { createTelemetry } from './telemetry.ts';
 
@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('what pages report', () => {
-  it('is counted by visitor and release, and shown side by side', async () => {
+describe('reports of pages', () => {
+  it('are counted by visitor and release and compared', async () => {
     await reports('1.0.0', 9, 2);
     const [one] = await visitors('1.0.0', 1);
     await one?.report([
@@ -80,7 +80,7 @@ describe('what pages report', () => {
     expect(Math.abs(figures.lcp_p75 - 2_000)).toBeLessThan(300);
   });
 
-  it('is shown by minute and by page, presses that nothing came of and vitals with it', async () => {
+  it('are listed by minute and by page, with dead clicks and web vitals', async () => {
     const [one, other] = await visitors('1.0.0', 2);
     const dead = { kind: 'dead-click', ...of('1.0.0'), route: '/hotel-checkout' } as const;
     const vital = (name: 'INP' | 'CLS', value: number) =>
@@ -105,7 +105,7 @@ describe('what pages report', () => {
     expect(await health('1.0.0')).toMatchObject({ dead_clicks: 1 });
   });
 
-  it('counts a visitor once, however often the page says it', async () => {
+  it('count a visitor once for repeated reports', async () => {
     const before = await health('1.0.0');
     const [one] = await visitors('1.0.0', 1);
     expect(await one?.report(repeat(50, loaded('1.0.0')))).toBe(1);
@@ -114,7 +114,7 @@ describe('what pages report', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 1, before.loads + 1]);
   });
 
-  it('to two copies of the service adds up', async () => {
+  it('are summed across two copies of the service', async () => {
     const before = await health('1.0.0');
     const other = await openTrial({ beside: trial });
     const [here, there] = await visitors('1.0.0', 2);
@@ -125,7 +125,7 @@ describe('what pages report', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 2, before.loads + 2]);
   });
 
-  it('of a sample is counted, and its pages are told so; failures of everybody are collected', async () => {
+  it('of a sample are counted, while failures of all visitors are collected', async () => {
     const half = await openTrial({ beside: trial, env: { REPORT_SAMPLE: '0.5' } });
     const told: boolean[] = [];
     const before = await health('1.0.0');
@@ -152,7 +152,7 @@ describe('what pages report', () => {
     expect(after.failed_visitors).toBeLessThanOrEqual(before.failed_visitors);
   });
 
-  it('counts for nothing without the mark of a page, with a made-up one, and when its time is over', async () => {
+  it('are ignored with a missing, forged or expired page mark', async () => {
     const before = await health('1.0.0', '?minutes=300');
     const events = [failed('1.0.0')];
     const visitor = await openVisit(trial);
@@ -168,19 +168,19 @@ describe('what pages report', () => {
     expect(await health('1.0.0', '?minutes=300')).toMatchObject({ load_failures: before.load_failures });
   });
 
-  it('of releases that the page was not made of counts for nothing', async () => {
+  it('are ignored for releases that the page did not contain', async () => {
     const visitor = await openVisit(trial);
     expect(await visitor.report([loaded('1.1.0'), loaded('9.9.9')])).toBe(0);
     expect(await visitor.report([{ ...loaded('1.0.0'), package: 'mfe-auth' }])).toBe(0);
     expect(await health('9.9.9')).toBeUndefined();
   });
 
-  it('falls out of the figures with time', async () => {
+  it('expire', async () => {
     expect(await health('1.0.0')).toMatchObject({ loads: 0, visitors: 0, failure_rate: null });
     expect((await health('1.0.0', '?minutes=300')).loads).toBeGreaterThan(0);
   });
 
-  it('is in the figures also while an earlier look is still writing it', async () => {
+  it('are included while an earlier read is still writing them', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
     const state = await buildLiveState(
@@ -217,11 +217,11 @@ describe('what pages report', () => {
     ['an unknown kind', { events: [{ ...loaded('1.0.0'), kind: 'evil' }] }],
     ['a time before it began', { events: [{ ...loaded('1.0.0'), duration: -1 }] }],
     ['an unknown package', { events: [{ ...loaded('1.0.0'), package: 'evil' }] }],
-  ])('is refused with %s', async (_, body) => {
+  ])('are refused with %s', async (_, body) => {
     expect((await sendReport(trial, body)).statusCode).toBe(400);
   });
 
-  it('is refused when it is long, or from another site’s page', async () => {
+  it('are refused if too long or from another site', async () => {
     const long = { events: [{ ...loaded('1.0.0'), module: 'x'.repeat(70_000) }] };
     expect((await sendReport(trial, long)).statusCode).toBe(413);
     const headers = { cookie: 'visitor=x', origin: 'http://evil.example' };
@@ -231,7 +231,7 @@ describe('what pages report', () => {
 });
 
 describe('one network', () => {
-  it('that calls without end is asked to wait, from whichever address of it, and pages come all the same', async () => {
+  it('is rate-limited across its addresses while pages are still served', async () => {
     const busy = await openTrial({ beside: trial, env: { RATE_LIMIT_FACTOR: '1' } });
     const call = (host: number) => sendReport(busy, { events: [] }, { address: `2001:db8:7:7::${host.toString(16)}` });
     const answered: number[] = [];
@@ -250,7 +250,7 @@ describe('one network', () => {
 });
 
 describe('the health watch', () => {
-  it('leaves a canary alone that does as well as the release beside it', async () => {
+  it('keeps a canary that does as well as the default', async () => {
     await rollOut('1.1.0', 100);
     await rollOut('1.2.0', 50);
     await reports('1.1.0', 60, 6);
@@ -260,7 +260,7 @@ describe('the health watch', () => {
     expect(await health('1.0.0')).toMatchObject({ state: 'previous' });
   });
 
-  it('goes on with a healthy canary when one address says forty times that it failed', async () => {
+  it('keeps a healthy canary despite forty failures of one address', async () => {
     await rollOut('1.2.0', 50);
     const revision = (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1].revision;
     await reports('1.2.0', 30, 0);
@@ -271,14 +271,14 @@ describe('the health watch', () => {
     expect((await trial.call('GET', '/delivery/rollouts')).json().rollouts[1].revision).toBe(revision);
   });
 
-  it('says nothing of a canary that one visitor alone could not use', async () => {
+  it('ignores a failure of a single visitor', async () => {
     await rollOut('1.2.0', 45);
     await reports('1.1.0', 60, 0);
     await reports('1.2.0', 1, 1);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 45 }]);
   });
 
-  it('stops one that fails for more people, and says so in the audit log', async () => {
+  it('stops a canary that fails more often and records it in the audit log', async () => {
     await reports('1.2.0', 39, 20);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
     const pages = await Promise.all(Array.from({ length: 30 }, () => trial.visit('/')));
@@ -295,19 +295,19 @@ describe('the health watch', () => {
     });
   });
 
-  it('forgets what it saw before an operator tries again', async () => {
+  it('ignores reports from before an operator’s next attempt', async () => {
     await rollOut('1.2.0', 50);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 50 }]);
   });
 
-  it('stops one whose buttons throw, though it loads and mounts for everybody', async () => {
+  it('stops a canary whose buttons throw although it mounts', async () => {
     for (const [index, visitor] of (await visitors('1.2.0', 40)).entries()) {
       await visitor.report([loaded('1.2.0'), mounted('1.2.0', 900), ...(index % 2 === 0 ? [thrown('1.2.0')] : [])]);
     }
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
-  it('stops a canary of the shell by what the shell says of itself', async () => {
+  it('stops a canary of the shell by the shell’s own reports', async () => {
     await trial.publish(fixtureRelease('shell', { version: '1.1.0' }));
     await trial.change('shell', { action: 'rollout', version: '1.1.0', percent: 50, audience: {} });
     const shell = { package: 'shell', version: '1.1.0', module: 'shell' } as const;
@@ -323,7 +323,7 @@ describe('the health watch', () => {
     ]);
   });
 
-  it('stops one that is clearly slower', async () => {
+  it('stops a canary that is clearly slower', async () => {
     await rollOut('1.2.0', 50);
     for (const visitor of await visitors('1.1.0', 100)) await visitor.report([mounted('1.1.0', 900)]);
     for (const visitor of await visitors('1.2.0', 100)) await visitor.report([mounted('1.2.0', 2_500)]);
@@ -353,7 +353,7 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
-  it('stops one with which hardly anybody pays for what they began, and names the figures', async () => {
+  it('stops a canary with too few paid bookings and reports the figures', async () => {
     await rollOut('1.2.0', 50);
     const reached = (version: string, step: 'begun' | 'paid'): TelemetryEvent => ({
       kind: 'booking',
@@ -376,14 +376,14 @@ describe('the health watch', () => {
     );
   });
 
-  it('is undone by a rollback, which takes the stopped rule away', async () => {
+  it('is reverted by a rollback, which removes the stopped rule', async () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({
       default_version: '1.1.0',
       rules: [],
     });
   });
 
-  it('works in one copy at a time: two that look at once stop a canary once', async () => {
+  it('stops a canary once across two copies', async () => {
     const other = await openTrial({ beside: trial });
     other.clock.setOffsetMs(trial.clock.offsetMs());
     await rollOut('1.2.0', 50);
@@ -398,10 +398,10 @@ describe('the health watch', () => {
 
 describe('percentiles', () => {
   test.prop([fc.array(fc.integer({ min: 20, max: 60_000 }), { minLength: 4 })])('are right to 15 %', (times) => {
-    const histogram = emptyHistogram();
-    for (const time of times) observe(histogram, time);
+    const histogram = createHistogram();
+    for (const time of times) addSample(histogram, time);
     const exact = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
-    const found = percentile(histogram, 0.75) ?? 0;
+    const found = getPercentile(histogram, 0.75) ?? 0;
     expect(Math.abs(found - exact)).toBeLessThanOrEqual(exact * 0.16 + 2);
   });
 });

@@ -4,43 +4,43 @@ import type { Log } from '@travel/kit/log';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import type { DeliveryDb } from '../database/database.ts';
-import { errorCollector } from './errors/error-collector.ts';
+import { createErrorCollector } from './errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
 import type { Figures } from './figures.ts';
-import { minuteCounts } from './minute-counts.ts';
+import { createMinuteCounts } from './minute-counts.ts';
 import type { MinuteFigures } from './minute-counts.ts';
 import type { PageMark } from './page-mark.ts';
-import { routeCounts } from './route-counts.ts';
-import { visitorLedger } from './visitors/visitor-ledger.ts';
-import { countFailed, forgetVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
+import { createRouteCounts } from './route-counts.ts';
+import { createVisitorLedger } from './visitors/visitor-ledger.ts';
+import { countFailed, deleteOldVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
 import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
 
-/** What one page sent, and who it is. */
+/** The report of one page. */
 export interface PageReport {
   readonly mark: PageMark;
-  /** Digest of the network that it came from. */
+  /** A digest of the visitor's network. */
   readonly network: string;
-  /** Family and version, as people know it. */
+  /** Browser family and version, for people. */
   readonly browser: string;
   readonly events: readonly TelemetryEvent[];
 }
 
-/** Reports of pages: counted by visitor, release and minute; what went wrong is collected. */
+/** Collects reports of pages: counts by visitor, release and minute, and groups errors. */
 export interface Telemetry {
-  /** Counts what is about live releases that the page was made of; answers how many events those were. */
+  /** Counts the events about live releases of the page. Returns their number. */
   take(report: PageReport): number;
-  /** Sums by version since that moment; all that was taken here is in it. */
+  /** Returns sums by version since a moment, including everything taken by this process. */
   figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
-  /** The same minute by minute, oldest first; a version and minute may be there more than once. */
+  /** Returns sums by minute, oldest first. A version and minute may occur more than once. */
   minutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
-  /** The same by page and version, for pages of ten minutes. */
+  /** Returns sums by page and version, in steps of ten minutes. */
   routes(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>>;
-  /** Different visitors by version; all that was taken here is in it. */
+  /** Returns distinct visitors by version, including everything taken by this process. */
   visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
-  /** Visitors since a revision of the rollout for whom something of the package failed; all that was taken here is in it. */
+  /** Returns the number of visitors with a failure of the package since a revision of its rollout. */
   failed(name: PackageName, revision: number): Promise<number>;
-  /** Writes what is in memory. */
+  /** Writes everything in memory. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,16 +50,16 @@ export interface TelemetryOptions {
   state: () => LiveState;
   log: Pick<Log, 'warn'>;
   clock?: Clock;
-  /** Told of whose reports are written, seldom enough to be passed on. */
+  /** Called with the packages whose reports were written, at most every few seconds. */
   onWritten?: (packages: readonly PackageName[]) => Promise<void>;
-  /** Share of visitors whose pages tell more than failures. */
+  /** Share of visitors, from 0 to 1, whose pages report more than failures. */
   sample?: number;
 }
 
-/** Operators hear of new figures that often. */
+/** How often operators are notified of new figures. */
 const tellEveryMs = 5_000;
 
-/** Copies of the service see each other's reports after so long. */
+/** How often reports are written, after which other copies of the service see them. */
 const flushMs = 1_000;
 const forgetEveryMs = 600_000;
 const hourMs = 3_600_000;
@@ -73,10 +73,10 @@ export const createTelemetry = ({
   onWritten,
   sample = 1,
 }: TelemetryOptions): Telemetry => {
-  const minutes = minuteCounts(db);
-  const pages = routeCounts(db);
-  const ledger = visitorLedger(undefined, sample);
-  const errors = errorCollector(db);
+  const minutes = createMinuteCounts(db);
+  const pages = createRouteCounts(db);
+  const ledger = createVisitorLedger(undefined, sample);
+  const errors = createErrorCollector(db);
   const unsaid = new Set<PackageName>();
   let saidAt = 0;
 
@@ -89,7 +89,7 @@ export const createTelemetry = ({
     await onWritten?.(packages);
   };
 
-  /** The revision under which a release is live; undefined when it is not. */
+  /** Returns the rollout's revision if a release is live, or undefined. */
   const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
     const rollout = state().rollouts.get(name);
     return rollout && listReleases(rollout).some((release) => release.version === version)
@@ -138,7 +138,7 @@ export const createTelemetry = ({
     forgottenAt = now;
     await minutes.forget(keptSince);
     await pages.forget(keptSince);
-    await forgetVisitors(db, keptSince);
+    await deleteOldVisitors(db, keptSince);
   };
 
   const writeOut = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export const createTelemetry = ({
     await forget(keptSince);
   };
 
-  // One after the other: whoever reads after a flush has to find what an earlier one is still writing.
+  // Flushes are serialized, so that a read after one includes what an earlier one was still writing.
   let last: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => (last = last.catch(() => {}).then(writeOut));
 

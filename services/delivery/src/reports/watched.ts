@@ -5,13 +5,13 @@ import type { DeliveryDb } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
-/** The name under which the health watch stands in the audit log. */
+/** The name of the health watch in the audit log. */
 export const watcher = 'health watch';
 
 const alarm = 'alarm';
 
-/** Releases that a share of visitors gets besides the default. */
-export const canariesOf = (rollout: StoredRollout): string[] =>
+/** Returns the releases that a share of visitors gets instead of the default. */
+export const listCanaries = (rollout: StoredRollout): string[] =>
   rollout.killed || rollout.paused
     ? []
     : [
@@ -22,12 +22,17 @@ export const canariesOf = (rollout: StoredRollout): string[] =>
         ),
       ];
 
-/** The release that everybody got before, where the last thing done to a package was to give them another. */
-export const replacedBy = ({ killed, default_version, previous_version, rulesLast }: StoredRollout): string | null =>
+/** Returns the previous default if the last change of the package was a new default, or null. */
+export const findReplacedRelease = ({
+  killed,
+  default_version,
+  previous_version,
+  rulesLast,
+}: StoredRollout): string | null =>
   killed || rulesLast || previous_version === default_version ? null : previous_version;
 
-/** Whether anything else that pages are made of was changed since a package's own last change: then that may be it. */
-export const changedBeside = async (db: DeliveryDb, name: PackageName, revision: number): Promise<boolean> => {
+/** Returns whether anything else was changed since a package's last change, which may be the cause of a failure. */
+export const hasOtherChanges = async (db: DeliveryDb, name: PackageName, revision: number): Promise<boolean> => {
   const [own] = await db
     .select({ id: audit.id, action: audit.action })
     .from(audit)
@@ -58,7 +63,7 @@ export const changedBeside = async (db: DeliveryDb, name: PackageName, revision:
   return other !== undefined;
 };
 
-/** Writes an alarm, once for a revision of the rollout whichever copy of the service is first; answers whether it did. */
+/** Writes an alarm once per revision of the rollout across copies of the service. Returns whether this call wrote it. */
 export const writeAlarm = async (
   tx: DeliveryDb,
   { package: name, revision }: StoredRollout,

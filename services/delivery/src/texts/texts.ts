@@ -6,7 +6,7 @@ import english from './en-US.json' with { type: 'json' };
 import spanish from './es-MX.json' with { type: 'json' };
 import french from './fr-FR.json' with { type: 'json' };
 
-/** What delivery itself says to visitors: where no remote can say it. */
+/** Texts that delivery itself shows to visitors, where no remote can. */
 export type Texts = typeof english;
 
 const all: Readonly<Record<TextLanguage, Texts>> = {
@@ -19,11 +19,11 @@ const all: Readonly<Record<TextLanguage, Texts>> = {
 
 export const getTexts = (language: LanguageCode): Texts => all[getTextLanguage(language)];
 
-/** Nobody reads more of them, and a header may name thousands. */
+/** How many languages of the header are read, because a hostile header may list thousands. */
 const mostLanguages = 20;
 
-/** The first language of an Accept-Language header that there are texts for, English otherwise. */
-export const acceptedLanguage = (header: string | undefined): TextLanguage => {
+/** Returns the first supported language of an Accept-Language header, or English. */
+export const negotiateLanguage = (header: string | undefined): TextLanguage => {
   const wanted = (header ?? '').split(',', mostLanguages).map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
   const found = wanted.flatMap((tag) => {
     const exact = languages.find(({ code }) => code.toLowerCase() === tag);

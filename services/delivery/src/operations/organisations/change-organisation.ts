@@ -7,11 +7,11 @@ import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { parseVersionedModule } from '@travel/contracts/remotes';
 import { readRollouts, listReleases } from '../../rollouts/rollout-rows.ts';
-import { documentChanges } from '../../organisations/document-changes.ts';
-import { documentFaults } from '../../organisations/document-faults.ts';
+import { describeDocumentChanges } from '../../organisations/document-changes.ts';
+import { validateDocument } from '../../organisations/validate-document.ts';
 import { readStoredOrganisations } from '../../organisations/documents.ts';
 import type { StoredOrganisation } from '../../organisations/documents.ts';
-import { hostName } from '../../organisations/host-name.ts';
+import { normalizeHost } from '../../organisations/host-name.ts';
 import { readSeeds } from '../../organisations/seed-organisations.ts';
 import { storeDeletion, storeOrganisation } from '../../organisations/store-organisation.ts';
 
@@ -43,7 +43,7 @@ export const changeOrganisation = async (
     const known = await readStoredOrganisations(tx);
     const current = known.find((one) => one.id === document.id);
     await requireRevision(tx, document.id, current?.revision ?? 0, revision);
-    const errors = documentFaults(document, { themeNames, headerVersions: await servedHeaders(tx, records) });
+    const errors = validateDocument(document, { themeNames, headerVersions: await servedHeaders(tx, records) });
     if (errors.length > 0) {
       throw commonProblem('validation_failed', {
         detail: `The document cannot be used as it is: ${errors.map(({ field }) => field).join(', ')}.`,
@@ -54,7 +54,9 @@ export const changeOrganisation = async (
     requireFreeHosts(document, others);
     const next = await storeOrganisation(tx, document, who);
     const before = current?.unread ?? current?.document;
-    const what = before ? `changed: ${documentChanges(before, document)}` : `made, at ${document.hosts.join(', ')}`;
+    const what = before
+      ? `changed: ${describeDocumentChanges(before, document)}`
+      : `made, at ${document.hosts.join(', ')}`;
     await writeAudit(tx, {
       who,
       action: 'organisation',
@@ -135,7 +137,7 @@ const servedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<r
 const hostsOf = ({ document, unread }: StoredOrganisation): string[] => {
   const written = typeof unread === 'object' && unread !== null && 'hosts' in unread ? unread.hosts : [];
   const names = Array.isArray(written) ? written.filter((one) => typeof one === 'string') : [];
-  return [...new Set([...(document?.hosts ?? []), ...names.map(hostName)])];
+  return [...new Set([...(document?.hosts ?? []), ...names.map(normalizeHost)])];
 };
 
 const requireFreeHosts = (document: Organisation, others: readonly StoredOrganisation[]): void => {

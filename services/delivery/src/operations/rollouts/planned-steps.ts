@@ -5,7 +5,7 @@ import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { countedOfNetwork, verdict } from '../../reports/verdict/verdict.ts';
+import { countedOfNetwork, judgeCanary } from '../../reports/verdict/verdict.ts';
 import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
@@ -73,7 +73,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     const usual = rollout.default_version ?? '';
     const canary = fresh.get(version) ?? noVisitors;
     const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;
-    return verdict({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
+    return judgeCanary({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
   };
 
   const widen = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {

@@ -7,7 +7,7 @@ import { packageNames } from '@travel/contracts/remotes';
 import type { Audience } from '@travel/contracts/rollouts.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { DeliveryDb } from '../../database/database.ts';
-import { organisationUnknown } from '../../organisations/known-organisations.ts';
+import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
 import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
@@ -42,7 +42,7 @@ export const requireAudience = (
 ): void => {
   const ids = known.map((one) => one.id);
   if (organisation !== undefined && !ids.includes(organisation)) {
-    throw organisationUnknown(changeRollout, organisation, ids);
+    throw createUnknownOrganisation(changeRollout, organisation, ids);
   }
   if (country !== undefined && !isCountryCode(country)) {
     throw declaredProblem(changeRollout, 'country_unknown', { detail: describeUnknownCountry(country) });

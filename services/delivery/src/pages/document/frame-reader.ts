@@ -10,7 +10,7 @@ import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { findStoredPath, matchesRecord } from '../../releases/file-check.ts';
-import type { TellDamaged } from '../../reports/alarms/damaged-files.ts';
+import type { ReportCorruptFile } from '../../reports/alarms/damaged-files.ts';
 import { compileTemplate } from './template.ts';
 import type { Template } from './template.ts';
 
@@ -58,7 +58,7 @@ const pictureLink = /<link [^>]*\bas="image"/;
 export const createFrameReader = (
   store: ReleaseStore,
   log: Pick<Log, 'error'>,
-  tellDamaged: TellDamaged,
+  tellDamaged: ReportCorruptFile,
 ): ReadFrame => {
   const ready = new Map<string, Frame>();
   const reading = new Map<string, Promise<Frame | null>>();

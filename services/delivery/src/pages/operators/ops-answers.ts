@@ -6,7 +6,7 @@ import { isOpsPath, opsPath } from '@travel/contracts/routes/ops';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../../live/live.ts';
-import { acceptedLanguage, getTexts } from '../../texts/texts.ts';
+import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createPlainPolicy } from '../document/content-policy.ts';
 import { sendHtml } from '../document/send-html.ts';
 import type { PageMakerOptions } from '../page-response.ts';
@@ -34,7 +34,7 @@ export const createOpsHandler = (options: OpsAnswersOptions) => {
   const secure = pageOrigin.startsWith('https:');
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = acceptedLanguage(request.headers['accept-language']);
+    const language = negotiateLanguage(request.headers['accept-language']);
     const { unknown, open } = getTexts(language).operators;
     const nonce = randomBytes(16).toString('base64');
     reply.code(404).headers({ ...opsHeaders, 'content-security-policy': createPlainPolicy(nonce) });

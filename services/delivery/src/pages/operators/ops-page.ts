@@ -10,7 +10,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';
-import { acceptedLanguage, getTexts } from '../../texts/texts.ts';
+import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createBootData } from '../document/boot-data.ts';
 import { renderDemonstrationBanner } from '../document/demonstration-banner.ts';
 import { createPlainPolicy } from '../document/content-policy.ts';
@@ -76,7 +76,7 @@ export const createOpsPageMaker =
     const locale = resolveLocale({
       cookies,
       session: null,
-      organisation: { ...organisation, default_language: acceptedLanguage(acceptLanguage) },
+      organisation: { ...organisation, default_language: negotiateLanguage(acceptLanguage) },
       environment,
     });
     const texts = getTexts(locale.language);

@@ -5,7 +5,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
 import { declaredProblem } from '@travel/kit/problem';
 import type { LiveState } from '../../live/live-state.ts';
-import { organisationUnknown } from '../../organisations/known-organisations.ts';
+import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';
 
 /** The visitor or kind of visitor that a request asks about. */
@@ -33,7 +33,7 @@ export const resolveVisitor = ({ snapshot }: LiveState, asked: VisitorQuery): Kn
   const { organisation: id = defaultOrganisation, country = defaults.residency, role, visitor = null } = asked;
   const ids = snapshot.organisations.map((one) => one.id);
   const organisation = snapshot.organisations.find((one) => one.id === id);
-  if (!organisation) throw organisationUnknown(listVisitorReleases, id, ids);
+  if (!organisation) throw createUnknownOrganisation(listVisitorReleases, id, ids);
   if (!isCountryCode(country)) {
     throw declaredProblem(listVisitorReleases, 'country_unknown', { detail: describeUnknownCountry(country) });
   }

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('operators', () => {
-  it('are told of a stopped canary by a signed webhook, again until it is taken, and by mail', async () => {
+  it('are notified of a stopped canary by signed webhook with retries, and by mail', async () => {
     await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
@@ -95,7 +95,7 @@ describe('operators', () => {
     expect(text).toContain('Nothing has to be done tonight.');
   });
 
-  it('are told of a file that somebody damaged in the store', async () => {
+  it('are notified of a corrupt file in the store', async () => {
     const before = received.length;
     const { record } = fixtureRelease('mfe-header', { version: '1.1.0' });
     await writeFile(join(trial.releaseFolder, 'mfe-header', '1.1.0', record.entry.file), 'alert("altered")');

@@ -12,41 +12,41 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { publishNews } from '../../database/news.ts';
 
 const alarmSchema = z.object({
-  /** Says which one this is, where it is told twice. */
+  /** Identifies the alarm if it is delivered twice. */
   id: z.string(),
   event: z.enum(['release.stopped', 'release.went_back', 'release.breaks', 'release.damaged']),
   at: z.iso.datetime(),
   package: packageNameSchema,
   version: z.string(),
-  /** What was done, in one sentence. */
+  /** A sentence about what was done. */
   what: z.string(),
-  /** The figures that it was done for. */
+  /** The figures behind it. */
   why: z.string(),
-  /** The command that undoes it, or helps. */
+  /** The command that reverts it or helps. */
   command: z.string(),
-  /** Places of the operators' console. Absent from messages that an older delivery left. */
+  /** Addresses of the operators' console. Absent from messages of an older version of the service. */
   links: z.object({ health: z.url(), errors: z.url(), audit: z.url() }).optional(),
 });
 
-/** Something that the health watch did or would not do by itself, or that delivery came upon. */
+/** An action of the health watch, a decision that it leaves to operators, or a problem that the service found. */
 export type Alarm = z.output<typeof alarmSchema>;
 
-/** Where operators are told; both, one or none of them. */
+/** The channels that notify operators. Both are optional. */
 export interface AlarmChannels {
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
   readonly mail?: { readonly to: string; readonly mailer: Pick<Mailer, 'send' | 'close'> } | undefined;
 }
 
-/** Tells operators what the health watch did: those at the console at once. The audit log has it in any case. */
+/** Notifies operators, those at the console at once. The audit log contains every alarm. */
 export interface Alarms {
-  /** Joins the caller's transaction: told if, and only if, it was done. */
+  /** Queues the alarm in the caller's transaction, so that it is sent only if the change is committed. */
   tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
-  /** Connects to the job store; nothing can be told before. */
+  /** Connects to the job store. Alarms can be queued only afterwards. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One message by one channel; for about two days. */
+/** The job that delivers one alarm by one channel, retried for about two days. */
 const tellAlarm = defineJob('alarms/tell', z.object({ channel: z.enum(['webhook', 'mail']), alarm: alarmSchema }), {
   retries: 600,
   retryDelaySeconds: 5,
@@ -64,7 +64,7 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Travel-Delivery/1.0 (alarms)',
-      // Real time, whatever the clock of a test says: it tells how fresh the message is.
+      // Uses the real time instead of the test clock, because the receiver checks the age of the message.
       'travel-signature': webhookSignature(secret, payload, new Date()),
     },
     body: payload,
@@ -73,7 +73,7 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
   if (!response.ok) throw new Error(`The receiver of alarms answered ${response.status}`);
 };
 
-const placesIn = ({ links }: Alarm): string[] =>
+const listLinks = ({ links }: Alarm): string[] =>
   links === undefined
     ? []
     : [
@@ -82,14 +82,14 @@ const placesIn = ({ links }: Alarm): string[] =>
         `Who changed what: ${links.audit}`,
       ];
 
-const mailOf = (to: string, alarm: Alarm) => ({
+const createMail = (to: string, alarm: Alarm) => ({
   to,
   subject: `${subjects[alarm.event]}: ${alarm.package} ${alarm.version}`,
   text: [
     `${alarm.what}.`,
     `Why: ${alarm.why}.`,
     `Seen at ${alarm.at}.`,
-    placesIn(alarm).join('\n'),
+    listLinks(alarm).join('\n'),
     `${remedies[alarm.event]}\n\n    ${alarm.command}`,
   ]
     .filter(Boolean)
@@ -113,8 +113,8 @@ const remedies: Record<Alarm['event'], string> = {
     'Find out who can write to the release store. To bring the file back, from the commit of the release:',
 };
 
-/** Places of the console that say more of a package. */
-export const linksOf = (console: string, name: PackageName): NonNullable<Alarm['links']> => ({
+/** Returns addresses of the console with details of a package. */
+export const createLinks = (console: string, name: PackageName): NonNullable<Alarm['links']> => ({
   health: `${console}/ops/health?package=${name}`,
   errors: `${console}/ops/errors?package=${name}`,
   audit: `${console}/ops/audit?package=${name}`,
@@ -126,7 +126,7 @@ export interface AlarmOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** Opens a job store only where somebody is to be told. */
+/** Opens the job store only if a channel is configured. */
 export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
   const { webhook, mail } = channels;
   let jobs: Jobs | undefined;
@@ -139,9 +139,9 @@ export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
       if (jobs || (!webhook && !mail)) return;
       const started = await startJobs({ url, service: 'delivery', jobs: [tellAlarm], log });
       await started.work(tellAlarm, async ({ channel, alarm }) => {
-        // A channel that was taken away meanwhile has nobody to tell.
+        // The channel may have been removed since the alarm was queued.
         if (channel === 'webhook' && webhook) await post(webhook, alarm);
-        if (channel === 'mail' && mail) await mail.mailer.send(mailOf(mail.to, alarm));
+        if (channel === 'mail' && mail) await mail.mailer.send(createMail(mail.to, alarm));
       });
       jobs = started;
     },
@@ -166,8 +166,8 @@ export interface AlarmSettings {
   readonly MAIL_FROM: string;
 }
 
-/** Who is to be told, by the settings. */
-export const alarmChannels = (settings: AlarmSettings, log: Pick<Log, 'info'>): AlarmChannels => {
+/** Returns the channels that the settings configure. */
+export const createAlarmChannels = (settings: AlarmSettings, log: Pick<Log, 'info'>): AlarmChannels => {
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_MAIL_TO: to } = settings;
   const { SMTP_URL: smtpUrl, MAIL_FOLDER: folder = '', MAIL_FROM: from } = settings;
   return {

@@ -3,8 +3,8 @@ import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 const release = 'npx -y pnpm@12 release';
 const why = '--why "…"';
 
-/** The commands that bring a stopped canary back as it was. */
-export const resumeCommand = ({ package: name, rules }: StoredRollout, version: string): string =>
+/** Returns the commands that restore a stopped canary. */
+export const formatResumeCommand = ({ package: name, rules }: StoredRollout, version: string): string =>
   rules
     .filter((rule) => rule.version === version && rule.percent > 0)
     .map(({ percent, audience }) =>
@@ -22,10 +22,10 @@ export const resumeCommand = ({ package: name, rules }: StoredRollout, version: 
     )
     .join('; ');
 
-export const rolloutCommand = (name: string, version: string): string =>
+export const formatRolloutCommand = (name: string, version: string): string =>
   `${release} rollout ${name} ${version} --percent 100 ${why}`;
 
-export const rollbackCommand = (name: string): string => `${release} rollback ${name} ${why}`;
+export const formatRollbackCommand = (name: string): string => `${release} rollback ${name} ${why}`;
 
-/** Takes back what is left of a change set. */
-export const setCommand = (set: number): string => `npx -y pnpm@12 release set rollback ${set} --why "…"`;
+/** Returns the command that reverts the rest of a change set. */
+export const formatSetCommand = (set: number): string => `npx -y pnpm@12 release set rollback ${set} --why "…"`;

@@ -7,41 +7,41 @@ import type { Log } from '@travel/kit/log';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { audit, releases } from '../../database/tables.ts';
-import { linksOf } from './alarms.ts';
+import { createLinks } from './alarms.ts';
 import type { Alarms } from './alarms.ts';
 
-/** A file that is not what was published; without a version, of every release of the package that has it. */
-export interface DamagedFile {
+/** A file that differs from what was published. Without a version it belongs to every release that contains it. */
+export interface CorruptFile {
   readonly package: PackageName;
   readonly version: string | null;
   readonly path: string;
 }
 
-/** Tells operators of a damaged file. Nobody waits for it, and a page or a file does not fail by it. */
-export type TellDamaged = (file: DamagedFile) => void;
+/** Reports a corrupt file to operators in the background. Never throws. */
+export type ReportCorruptFile = (file: CorruptFile) => void;
 
 export interface DamagedOptions {
   readonly db: DeliveryDb;
   readonly alarms: Pick<Alarms, 'tell'>;
   readonly log: Pick<Log, 'error'>;
   readonly clock: Clock;
-  /** Origin of the operators' console. */
+  /** The origin of the operators' console. */
   readonly opsOrigin: string;
 }
 
 const action = 'damaged';
 const mostNamed = 5;
 
-/** Each file is told of once an hour, by whichever copy of delivery comes upon it first. */
-export const tellDamaged = ({ db, alarms, log, clock, opsOrigin }: DamagedOptions): TellDamaged => {
-  const tell = (file: DamagedFile) =>
+/** Creates a reporter that reports each file once an hour across copies of the service. */
+export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }: DamagedOptions): ReportCorruptFile => {
+  const tell = (file: CorruptFile) =>
     transaction(db, async (tx) => {
       const { package: name, path } = file;
-      const versions = await versionsWith(tx, file);
+      const versions = await listVersionsWith(tx, file);
       const [newest] = versions;
-      // An announced release whose files are still to come is nobody's yet.
+      // The files of a release that is only announced may still be incomplete.
       if (newest === undefined) return;
-      const what = `${path} of ${name} is not what was published; ${havingIt(versions)}`;
+      const what = `${path} of ${name} is not what was published; ${describeVersions(versions)}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
       const [told] = await tx
         .select({ id: audit.id })
@@ -69,7 +69,7 @@ export const tellDamaged = ({ db, alarms, log, clock, opsOrigin }: DamagedOption
         what,
         why,
         command,
-        links: linksOf(opsOrigin, name),
+        links: createLinks(opsOrigin, name),
       });
     });
   return (file) => {
@@ -79,8 +79,8 @@ export const tellDamaged = ({ db, alarms, log, clock, opsOrigin }: DamagedOption
   };
 };
 
-/** Published releases with the file, newest first. */
-const versionsWith = async (tx: DeliveryDb, { package: name, version, path }: DamagedFile): Promise<string[]> => {
+/** Returns the published releases with the file, newest first. */
+const listVersionsWith = async (tx: DeliveryDb, { package: name, version, path }: CorruptFile): Promise<string[]> => {
   const rows = await tx
     .select({ version: releases.version })
     .from(releases)
@@ -97,7 +97,7 @@ const versionsWith = async (tx: DeliveryDb, { package: name, version, path }: Da
   return rows.map((row) => row.version);
 };
 
-const havingIt = (versions: readonly string[]): string => {
+const describeVersions = (versions: readonly string[]): string => {
   const named = versions.slice(0, mostNamed).join(', ');
   const more = versions.length > mostNamed ? ` and ${versions.length - mostNamed} older ones` : '';
   return `${named}${more} ${versions.length === 1 ? 'has' : 'have'} it`;

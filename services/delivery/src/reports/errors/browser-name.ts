@@ -2,8 +2,8 @@ import { getParser } from 'bowser';
 
 const longest = 400;
 
-/** Family and version of a browser and its system: `Chrome 131 on Android`. Nothing else of it is kept. */
-export const browserName = (userAgent: string | undefined): string => {
+/** Returns browser family, version and system, such as `Chrome 131 on Android`. Nothing else is stored. */
+export const getBrowserName = (userAgent: string | undefined): string => {
   if (!userAgent) return 'unknown';
   const { browser, os } = getParser(userAgent.slice(0, longest)).getResult();
   const [major = ''] = (browser.version ?? '').split('.', 1);

@@ -7,7 +7,7 @@ const controlCharacters = /[^\P{Cc}\n]/gu;
 const clean = (text: string, longest: number): string =>
   removePersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
 
-/** Returns a failure as it may be stored: cleaned of personal data once more, whatever the page did. */
+/** Removes personal data from a failure before it is stored, even if the page did so already. */
 export const cleanFailure = ({ detail, stack = '', path = '', ...event }: FailureEvent): FailureEvent => ({
   ...event,
   detail: clean(detail, failureLimits.detail),

@@ -1,22 +1,22 @@
 import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { cleanFailure } from './clean-failure.ts';
-import { forgetErrors, writeErrors } from './error-rows.ts';
+import { deleteOldErrors, writeErrors } from './error-rows.ts';
 import type { ErrorGroup } from './error-rows.ts';
-import { fingerprint } from './fingerprint.ts';
+import { createFingerprint } from './fingerprint.ts';
 
-/** Groups that wait to be written: what goes beyond is not collected. */
+/** How many groups are held in memory; further ones are dropped. */
 const mostWaiting = 200;
-/** Failures of one network that are collected within ten minutes: a hotel or an office with many travellers is one too. */
+/** How many failures of one network are collected in ten minutes; a hotel or an office is one network too. */
 const mostOfNetwork = 150;
-/** Networks that are counted at a time; more than that is a flood, of which nothing more is collected. */
+/** How many networks are counted at a time. Beyond that, nothing is collected. */
 const mostNetworks = 20_000;
 const networkWindowMs = 600_000;
 const forgetEveryMs = 600_000;
 
 export interface Sighting {
   readonly event: FailureEvent;
-  /** Digests. */
+  /** A digest, like `network`. */
   readonly visitor: string;
   readonly network: string;
   readonly organisation: string;
@@ -24,14 +24,14 @@ export interface Sighting {
   readonly at: Date;
 }
 
-/** What went wrong on pages, grouped, within bounds. */
+/** Groups errors of pages, within limits. */
 export interface ErrorCollector {
-  /** Answers whether it is collected. */
+  /** Returns whether the failure was collected. */
   add(sighting: Sighting): boolean;
   flush(now: Date): Promise<void>;
 }
 
-export const errorCollector = (db: DeliveryDb): ErrorCollector => {
+export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
   let waiting = new Map<string, ErrorGroup>();
   let networks = new Map<string, number>();
   let windowEnds = 0;
@@ -68,7 +68,7 @@ export const errorCollector = (db: DeliveryDb): ErrorCollector => {
     add({ event, visitor, network, organisation, browser, at }) {
       if (!mayTell(network, at.getTime())) return false;
       const clean = cleanFailure(event);
-      const id = fingerprint(clean);
+      const id = createFingerprint(clean);
       if (waiting.size >= mostWaiting && !waiting.has(id)) return false;
       const { package: name, version, module, kind, detail, stack = '', path = '' } = clean;
       keep({
@@ -103,7 +103,7 @@ export const errorCollector = (db: DeliveryDb): ErrorCollector => {
       }
       if (now.getTime() - forgottenAt < forgetEveryMs) return;
       forgottenAt = now.getTime();
-      await forgetErrors(db, now);
+      await deleteOldErrors(db, now);
     },
   };
 };

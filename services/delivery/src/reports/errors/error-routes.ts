@@ -15,23 +15,23 @@ import type { MapStack } from './map-stack.ts';
 export interface ErrorRoutesOptions {
   db: DeliveryDb;
   mapStack: MapStack;
-  /** Writes what is still in memory, so that it is found. */
+  /** Writes failures that are still in memory, so that they are found. */
   flush: () => Promise<void>;
-  /** Different visitors by version. */
+  /** Returns distinct visitors by version. */
   visitors: Telemetry['visitors'];
   clock?: Clock;
 }
 
-/** For so long visitors are counted. */
+/** The period for which visitors are counted. */
 const countedMs = 86_400_000;
 
-/** What went wrong on pages, for operators and for the team whose package it is. */
-export const errorRoutes = (
+/** Registers the endpoints that list errors of pages for operators and for the team that owns the package. */
+export const registerErrorRoutes = (
   app: App,
   route: GuardedRoute,
   { db, mapStack, flush, visitors, clock = systemClock }: ErrorRoutesOptions,
 ): void => {
-  /** Visitors are counted within a day, so the share is known of what was seen first within it. */
+  /** The share of visitors is known only for errors that first occurred within the last day. */
   const shares = async (name: PackageName, since: Date) => {
     const met = await visitors({ package: name, since });
     return ({ version, visitors: saw, firstSeen }: ErrorRow): number | null => {
@@ -48,7 +48,7 @@ export const errorRoutes = (
     const since = new Date(until.getTime() - minutes * 60_000);
     const rows = await readErrors(db, { package: params.package, version, since, limit });
     const shareOf = await shares(params.package, since);
-    const errors = rows.map((row) => listed(row, shareOf(row)));
+    const errors = rows.map((row) => toListedError(row, shareOf(row)));
     return { since: since.toISOString(), until: until.toISOString(), errors };
   });
 
@@ -58,11 +58,11 @@ export const errorRoutes = (
     const row = await findError(db, params.package, params.id);
     if (!row) throw declaredProblem(readError, 'error_unknown');
     const shareOf = await shares(params.package, row.firstSeen);
-    return { ...listed(row, shareOf(row)), stack: row.stack, mapped_stack: await mapStack(row.stack) };
+    return { ...toListedError(row, shareOf(row)), stack: row.stack, mapped_stack: await mapStack(row.stack) };
   });
 };
 
-const listed = (row: ErrorRow, share: number | null) => ({
+const toListedError = (row: ErrorRow, share: number | null) => ({
   id: row.id,
   version: row.version,
   module: row.module,

@@ -4,7 +4,7 @@ import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { collectedErrors, collectedErrorVisitors } from '../../database/tables.ts';
 
-/** Failures that are alike, with the last one as an example. */
+/** Similar failures, with the latest one as an example. */
 export interface ErrorGroup {
   readonly id: string;
   readonly package: PackageName;
@@ -14,27 +14,27 @@ export interface ErrorGroup {
   readonly message: string;
   readonly stack: string;
   readonly path: string;
-  /** Page that had it first. */
+  /** The page on which it first occurred. */
   readonly firstPath: string;
   readonly organisation: string;
   readonly browser: string;
   readonly count: number;
-  /** Digests of who met it. */
+  /** Digests of affected visitors. */
   readonly visitors: ReadonlySet<string>;
   readonly firstSeen: Date;
   readonly lastSeen: Date;
 }
 
-/** As it is stored: visitors are counted. */
+/** A stored group, with the number of visitors. */
 export type ErrorRow = Omit<ErrorGroup, 'visitors'> & { readonly visitors: number };
 
-/** Visitors of a group who are told apart; it may have more. */
+/** How many distinct visitors of a group are stored. */
 const mostVisitors = 1_000;
-/** Groups that are kept of a release: those that most visitors met. */
+/** How many groups of a release are stored: those with the most visitors. */
 const mostOfRelease = 200;
 const keptMs = 30 * 86_400_000;
 
-/** Adds what was seen. Groups come in one order in every copy, so that two that write at once do not wait in a circle. */
+/** Adds failures. Every copy of the service writes groups in the same order, so that concurrent writes cannot deadlock. */
 export const writeErrors = async (db: DeliveryDb, groups: readonly ErrorGroup[]): Promise<void> => {
   if (groups.length === 0) return;
   const ordered = groups.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -74,8 +74,8 @@ export const writeErrors = async (db: DeliveryDb, groups: readonly ErrorGroup[])
   });
 };
 
-/** Deletes what was not seen for thirty days, and of each release what goes beyond what is kept. */
-export const forgetErrors = async (db: DeliveryDb, now: Date): Promise<void> => {
+/** Deletes errors not seen for thirty days, and groups of a release beyond the limit. */
+export const deleteOldErrors = async (db: DeliveryDb, now: Date): Promise<void> => {
   await db.delete(collectedErrors).where(lt(collectedErrors.lastSeen, new Date(now.getTime() - keptMs)));
   const ranked = db
     .select({
@@ -101,7 +101,7 @@ export interface ErrorQuery {
   readonly limit: number;
 }
 
-/** Those that most visitors met come first. */
+/** Returns errors, those with the most visitors first. */
 export const readErrors = (db: DeliveryDb, { package: name, version, since, limit }: ErrorQuery): Promise<ErrorRow[]> =>
   db
     .select()

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { stackMapper } from './map-stack.ts';
+import { createStackMapper } from './map-stack.ts';
 
 const pack = promisify(brotliCompress);
 const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' });
@@ -13,7 +13,7 @@ it('maps a stack again after the store was unreadable, and reports unreadable ma
     () => Promise.resolve(Buffer.from('no brotli')),
   ];
   const reported: string[] = [];
-  const mapStack = stackMapper(
+  const mapStack = createStackMapper(
     { read: async () => (await reads.shift()?.()) ?? null },
     (operation) => void reported.push(operation),
   );

@@ -1,10 +1,10 @@
 import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 
-/** A place in a file of a release; lines and columns count from one. */
+/** A position in a file of a release. Lines and columns count from 1. */
 export interface StackFrame {
   readonly package: PackageName;
-  /** Null for a file that is addressed by what it says: releases share it. */
+  /** Null for a file addressed by content, which releases share. */
   readonly version: string | null;
   readonly file: string;
   readonly line: number;
@@ -14,16 +14,16 @@ export interface StackFrame {
 const place =
   /\/([a-z-]{1,40})\/(?:(\d+\.\d+\.\d[\w.+-]{0,75})\/)?([\w./~-]{1,200}\.js)(?:\?[^\s:)]{0,40})?:(\d{1,7}):(\d{1,7})/;
 
-/** The place in a release that a line of a stack names; null for other lines. */
-export const frameOf = (line: string): StackFrame | null => {
+/** Parses the position in a release that a line of a stack names; null for other lines. */
+export const parseFrame = (line: string): StackFrame | null => {
   const [, name = '', version = null, file = '', row = '', column = ''] = place.exec(line.slice(0, 600)) ?? [];
   if (!isPackageName(name)) return null;
   return { package: name, version, file, line: Number(row), column: Number(column) };
 };
 
-/** Places in our releases, the one that threw first. */
-export const ownFrames = (stack: string): StackFrame[] =>
+/** Returns the positions in our releases, the throwing one first. */
+export const listOwnFrames = (stack: string): StackFrame[] =>
   stack.split('\n').flatMap((line) => {
-    const frame = frameOf(line);
+    const frame = parseFrame(line);
     return frame ? [frame] : [];
   });

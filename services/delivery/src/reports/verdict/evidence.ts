@@ -1,16 +1,16 @@
-/** Visitors of a release, and those of them for whom something failed. */
+/** The number of visitors of a release, and of those with a failure. */
 export interface Outcome {
   readonly visitors: number;
   readonly failed: number;
 }
 
-/** Visitors, and those of them to whom something happened. */
+/** The number of visitors, and of those with a certain event. */
 export interface Share {
   readonly visitors: number;
   readonly happened: number;
 }
 
-/** How many times as often it could happen to visitors of the release as beside it, and how much that is believed in. */
+/** An alternative hypothesis: the ratio of the event's rates with both releases, and the weight of the hypothesis. */
 interface Suspicion {
   readonly ratio: number;
   readonly weight: number;
@@ -30,21 +30,21 @@ const moreSeldom: readonly Suspicion[] = [
 ];
 
 /**
- * How strongly visitors speak against a release beside another one: an e-value, which is above `n` in at most one of
- * `n` rollouts of a release that fails no more often, however often one looks (decision 019). Given that somebody saw a
- * failure, they are the release's own with its share of all visitors; each suspicion says with how much more.
+ * Returns the evidence that a release fails more often than another one, as an e-value: it exceeds `n` in at most one of
+ * `n` rollouts of a release that fails no more often, however often it is checked (decision 019). Under the null
+ * hypothesis, the share of failures with this release equals its share of visitors; each suspicion assumes a larger one.
  */
-export const evidenceAgainst = (own: Outcome, other: Outcome): number =>
-  evidence(
+export const computeFailureEvidence = (own: Outcome, other: Outcome): number =>
+  computeEvidence(
     { visitors: own.visitors, happened: own.failed },
     { visitors: other.visitors, happened: other.failed },
     moreOften,
   );
 
-/** The same against a release with which visitors do less often what they should. */
-export const evidenceOfFewer = (own: Share, other: Share): number => evidence(own, other, moreSeldom);
+/** Returns the evidence that visitors of a release complete a step less often. */
+export const computeDropEvidence = (own: Share, other: Share): number => computeEvidence(own, other, moreSeldom);
 
-const evidence = (own: Share, other: Share, suspicions: readonly Suspicion[]): number => {
+const computeEvidence = (own: Share, other: Share, suspicions: readonly Suspicion[]): number => {
   const all = own.visitors + other.visitors;
   if (all === 0) return 1;
   const share = own.visitors / all;
@@ -56,12 +56,12 @@ const evidence = (own: Share, other: Share, suspicions: readonly Suspicion[]): n
   );
 };
 
-/** Shares of slow visitors that are suspected where a quarter is allowed. */
+/** Alternative shares of slow visitors, compared with the allowed quarter. */
 const slowShares = [0.4, 0.6, 0.8] as const;
 const allowed = 0.25;
 
-/** The same against a release of whose visitors more than a quarter wait longer than they may. */
-export const evidenceOfSlowness = (visitors: number, slow: number): number =>
+/** Returns the evidence that more than a quarter of a release's visitors exceed the allowed time. */
+export const computeSlownessEvidence = (visitors: number, slow: number): number =>
   slowShares.reduce(
     (sum, share) =>
       sum +

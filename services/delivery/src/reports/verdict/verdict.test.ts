@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Outcome } from './evidence.ts';
-import { verdict } from './verdict.ts';
+import { judgeCanary } from './verdict.ts';
 import { noVisitors } from '../visitors/visitor-rows.ts';
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
 
@@ -14,7 +14,7 @@ const sample = (visitors: number, failed: number, failedNetworks = failed): Visi
 });
 const nothing: Outcome = { visitors: 0, failed: 0 };
 const onFailures = (canary: VisitorSample, beside: VisitorSample, history = nothing): boolean =>
-  verdict({ canary, beside, history }) !== null;
+  judgeCanary({ canary, beside, history }) !== null;
 
 type Draw = () => number;
 
@@ -104,7 +104,7 @@ describe('a verdict, looked at every second', () => {
     },
   );
 
-  it('does not blame a canary for an outage that both meet', () => {
+  it('does not blame a canary for an outage of both releases', () => {
     const draw = drawsOf(7);
     const stopped = Array.from({ length: 300 }, () => {
       const own = 60 + happening(draw, 40, 0.5);
@@ -119,7 +119,7 @@ describe('a verdict, looked at every second', () => {
 
 describe('a verdict on failures', () => {
   test.prop([fc.nat(1_000), fc.nat(1_000), fc.integer({ min: 30, max: 1_000 }), fc.nat(1_000)])(
-    'never falls on one that fails for no larger share',
+    'never stops a canary with the same failure rate',
     (count, failures, besideCount, besideFailures) => {
       const [own, beside] = [Math.min(count, failures), Math.min(besideCount, besideFailures)];
       fc.pre(own * besideCount <= beside * count);
@@ -128,7 +128,7 @@ describe('a verdict on failures', () => {
   );
 
   test.prop([fc.nat(2_000), fc.nat(2_000), fc.nat(5_000), fc.constantFrom(0, 1)])(
-    'never falls on the word of one network, or of one visitor',
+    'never stops a canary by one network or one visitor',
     (count, failures, beside, networks) => {
       const history = { visitors: 1_000_000, failed: 0 };
       const failed = Math.min(count, failures);
@@ -149,7 +149,7 @@ describe('a verdict on failures', () => {
     expect(onFailures(canary, beside)).toBe(stops);
   });
 
-  it('takes two failures for enough where the release beside it has a clean day behind it', () => {
+  it('accepts two failures as enough after a day without failures of the default', () => {
     const [canary, beside] = [sample(60, 2), sample(540, 0)];
     expect(onFailures(canary, beside)).toBe(false);
     expect(onFailures(canary, beside, { visitors: 20_000, failed: 0 })).toBe(true);
@@ -162,15 +162,16 @@ describe('a verdict on bookings', () => {
     ...noVisitors,
     bookings: { begun, paid, refused },
   });
-  const onBookings = (canary: VisitorSample, beside: VisitorSample) => verdict({ canary, beside, history: nothing });
+  const onBookings = (canary: VisitorSample, beside: VisitorSample) =>
+    judgeCanary({ canary, beside, history: nothing });
 
-  it('names how many of those begun were paid with each release', () => {
+  it('reports how many begun bookings were paid with each release', () => {
     expect(onBookings(withBookings(60, 2, 0), withBookings(300, 150, 0))).toBe(
       'Of 60 visitors who began a booking 2 paid (3.3 %), of 300 with the release beside it 150 (50.0 %)',
     );
   });
 
-  it('names how many were refused', () => {
+  it('reports how many bookings were refused', () => {
     expect(onBookings(withBookings(60, 20, 15), withBookings(300, 100, 3))).toBe(
       'Of 60 visitors who began a booking 15 were refused (25.0 %), of 300 with the release beside it 3 (1.0 %)',
     );
@@ -202,7 +203,7 @@ describe('a verdict on bookings', () => {
   });
 });
 
-describe('a verdict on a button that does nothing', () => {
+describe('a verdict on a dead button', () => {
   const withDeadClicks = (visitors: number, deadClicks: number, networks = deadClicks): VisitorSample => ({
     ...noVisitors,
     visitors,
@@ -214,7 +215,7 @@ describe('a verdict on a button that does nothing', () => {
     visitors: guests,
     steps: { guests, guestsToPayment, payment: guestsToPayment, paymentToBegun },
   });
-  const on = (canary: VisitorSample, beside: VisitorSample) => verdict({ canary, beside, history: nothing });
+  const on = (canary: VisitorSample, beside: VisitorSample) => judgeCanary({ canary, beside, history: nothing });
 
   it('stops a canary at 20 % whose button 55 of 63 visitors pressed in vain', () => {
     expect(on(withDeadClicks(63, 55), withDeadClicks(252, 5))).toBe(
@@ -288,20 +289,20 @@ describe('a verdict on times', () => {
       [what]: times(draw, count, around).mounted,
     });
     const beside = vitals(1_000, usual);
-    expect(verdict({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
-    expect(verdict({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
+    expect(judgeCanary({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
+    expect(judgeCanary({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
   });
 
-  it('falls on one that is clearly slower, and on no equal, looked at after each visitor', () => {
+  it('stops a clearly slower canary and no equal one', () => {
     const draw = drawsOf(11);
     const beside = times(draw, 2_000, 900);
     const slower = times(draw, 300, 2_500);
-    expect(verdict({ canary: slower, beside, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);
+    expect(judgeCanary({ canary: slower, beside, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);
     for (let run = 0; run < 20; run += 1) {
       const equal = times(draw, 400, 900);
       for (let seen = 50; seen <= 400; seen += 10) {
         const canary = { ...equal, mounted: equal.mounted.slice(0, seen) };
-        expect(verdict({ canary, beside, history: nothing })).toBeNull();
+        expect(judgeCanary({ canary, beside, history: nothing })).toBeNull();
       }
     }
   });

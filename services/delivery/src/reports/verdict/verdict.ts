@@ -1,15 +1,15 @@
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
-import { percentOf } from './broken-default.ts';
-import { evidenceAgainst, evidenceOfSlowness } from './evidence.ts';
+import { formatFailureRate } from './broken-default.ts';
+import { computeFailureEvidence, computeSlownessEvidence } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
-import { bookingsLost, deadClicks, stepsLost } from './guardrails.ts';
+import { findLostBookings, findDeadClicks, findLostSteps } from './guardrails.ts';
 
-/** Most visitors of one network that count for a verdict, so that one address does not decide it. */
+/** How many visitors of one network count for a verdict, so that one address cannot decide it. */
 export const countedOfNetwork = 3;
 
-/** What a canary is held to. Evidence above `n` is wrong in at most one of `n` rollouts; times are milliseconds. */
+/** The limits of a canary. Evidence above `n` is wrong in at most one of `n` rollouts. Times are in milliseconds. */
 const limits = {
-  /** Visitors at as many networks below whose word nothing is stopped: one address or one browser never suffices. */
+  /** The least number of visitors and networks that can stop a release, so that one address or browser never suffices. */
   failed: 2,
   /** Evidence from the release beside it that suffices alone … */
   beside: 200,
@@ -34,57 +34,60 @@ const limits = {
 } as const;
 
 export interface Comparison {
-  /** What was seen of the canary since the rollout last changed. */
+  /** The canary's visitors since the last change of the rollout. */
   readonly canary: VisitorSample;
-  /** Of the default in the same time. */
+  /** The default's visitors in the same time. */
   readonly beside: VisitorSample;
-  /** Of the default within a day. */
+  /** The default's visitors of the last day. */
   readonly history: Outcome;
 }
 
-/** Why a canary has to be stopped, in a sentence; null while it does no worse than the release beside it. */
-export const verdict = (seen: Comparison): string | null =>
-  failures(seen) ??
-  bookingsLost(seen.canary.bookings, seen.beside.bookings) ??
-  stepsLost(seen.canary.steps, seen.beside.steps) ??
-  deadClicks(seen.canary, seen.beside) ??
-  slowness(seen);
+/** Returns a sentence about why a canary must be stopped; null while it does no worse than the default. */
+export const judgeCanary = (seen: Comparison): string | null =>
+  findFailures(seen) ??
+  findLostBookings(seen.canary.bookings, seen.beside.bookings) ??
+  findLostSteps(seen.canary.steps, seen.beside.steps) ??
+  findDeadClicks(seen.canary, seen.beside) ??
+  findSlowness(seen);
 
-const failures = ({ canary, beside, history }: Comparison): string | null => {
+const findFailures = ({ canary, beside, history }: Comparison): string | null => {
   const { visitors, failed, failedNetworks } = canary;
   if (failed < limits.failed || failedNetworks < limits.failed) return null;
-  const said = `It failed for ${percentOf(canary)} of ${visitors} visitors`;
+  const said = `It failed for ${formatFailureRate(canary)} of ${visitors} visitors`;
   if (beside.visitors < limits.alone) {
     const isEnough = visitors >= limits.alone && failed >= limits.failedAlone && failedNetworks >= limits.failedAlone;
     return isEnough && failed / visitors >= limits.rateAlone ? said : null;
   }
   if (failed * beside.visitors <= beside.failed * visitors) return null;
-  const now = evidenceAgainst(canary, beside);
+  const now = computeFailureEvidence(canary, beside);
   const isClear =
-    now >= limits.beside || (now >= limits.besideWithHistory && evidenceAgainst(canary, history) >= limits.history);
-  return isClear ? `${said}, the release beside it for ${percentOf(beside)} of ${beside.visitors}` : null;
+    now >= limits.beside ||
+    (now >= limits.besideWithHistory && computeFailureEvidence(canary, history) >= limits.history);
+  return isClear ? `${said}, the release beside it for ${formatFailureRate(beside)} of ${beside.visitors}` : null;
 };
 
-/** How the sentence about each measure begins. */
+/** The beginning of the sentence about each measure. */
 const timed = {
   mounted: 'Mounted after',
   lcp: 'Largest paint after',
   inp: 'Slowest response after',
 } as const;
 
-const slowness = ({ canary, beside }: Comparison): string | null =>
-  slownessOf('mounted', canary, beside) ?? slownessOf('lcp', canary, beside) ?? slownessOf('inp', canary, beside);
+const findSlowness = ({ canary, beside }: Comparison): string | null =>
+  findSlowMeasure('mounted', canary, beside) ??
+  findSlowMeasure('lcp', canary, beside) ??
+  findSlowMeasure('inp', canary, beside);
 
-const slownessOf = (what: keyof typeof timed, canary: VisitorSample, beside: VisitorSample): string | null => {
+const findSlowMeasure = (what: keyof typeof timed, canary: VisitorSample, beside: VisitorSample): string | null => {
   const [own, others] = [canary[what], beside[what]];
   if (own.length < limits.times || others.length < limits.timesBeside) return null;
-  const usual = upperQuartile(others);
+  const usual = getUpperQuartile(others);
   const longest = Math.max(usual * limits.timeFactor, usual + limits.margins[what]);
   const slow = own.filter((time) => time > longest).length;
-  return evidenceOfSlowness(own.length, slow) >= limits.slowness
-    ? `${timed[what]} ${Math.round(upperQuartile(own))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
+  return computeSlownessEvidence(own.length, slow) >= limits.slowness
+    ? `${timed[what]} ${Math.round(getUpperQuartile(own))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
     : null;
 };
 
-const upperQuartile = (times: readonly number[]): number =>
+const getUpperQuartile = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;

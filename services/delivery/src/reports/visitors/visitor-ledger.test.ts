@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitorLedger } from './visitor-ledger.ts';
+import { createVisitorLedger } from './visitor-ledger.ts';
 import type { VisitorLedger } from './visitor-ledger.ts';
 
 const hour = new Date('2026-11-20T08:00:00Z');
@@ -22,14 +22,14 @@ const sampleOf = (ledger: VisitorLedger) => {
 };
 
 describe('the visitors of an hour', () => {
-  it('are all counted while there is room', () => {
-    const ledger = visitorLedger(most);
+  it('are all counted up to the limit', () => {
+    const ledger = createVisitorLedger(most);
     meet(ledger, '1.0.0', 0, 150);
     expect(sampleOf(ledger)).toMatchObject({ share: 1, rows: { length: 150 } });
   });
 
-  it('are a fair sample of the whole hour when there are more, of both releases alike', () => {
-    const ledger = visitorLedger(most);
+  it('are a fair sample of the hour beyond the limit, for both releases', () => {
+    const ledger = createVisitorLedger(most);
     for (let at = 0; at < 3_000; at += 100) {
       meet(ledger, '1.0.0', at, at + 100);
       meet(ledger, '1.1.0', at, at + 20);

@@ -17,7 +17,7 @@ const steps = { begun: 1, paid: 2, refused: 4, guests: 8, payment: 16 } as const
   number
 >;
 
-/** A release under one revision of its rollout, within one clock hour. */
+/** A release at one revision of its rollout in one clock hour. */
 export interface ReleaseHour {
   readonly package: PackageName;
   readonly version: string;
@@ -25,48 +25,48 @@ export interface ReleaseHour {
   readonly hour: Date;
 }
 
-/** What one visitor met of a release. */
+/** One visitor's experience of a release. */
 export interface VisitorRow extends ReleaseHour {
   readonly visitor: string;
   readonly network: string;
   readonly seenAt: Date;
   readonly failed: boolean;
   readonly mounted: number | null;
-  /** How far a booking of theirs came. */
+  /** Whether the visitor began a booking. The next fields are its later steps. */
   readonly begun: boolean;
   readonly paid: boolean;
   readonly refused: boolean;
   readonly guests: boolean;
   readonly payment: boolean;
   readonly deadClick: boolean;
-  /** Milliseconds on their first page. */
+  /** Milliseconds on the visitor's first page, like `inp`. */
   readonly lcp: number | null;
   readonly inp: number | null;
-  /** Their place in the draw, from 0 to 1: below the hour's share they are in the sample. */
+  /** The visitor's random number from 0 to 1. Visitors below the hour's share are in the sample. */
   readonly draw: number;
-  /** Share of the package's visitors that the hour's sample had when this was written; it only falls. */
+  /** The hour's sampling share when this row was written. It only decreases. */
   readonly share: number;
 }
 
 export interface Witness {
-  /** Digests. */
+  /** A digest, like `network`. */
   readonly visitor: string;
   readonly network: string;
 }
 
-/** Whether a report is the first of its kind from its visitor within the hour. */
+/** Whether a report is the first of its kind by its visitor in the hour. */
 export interface Novelty {
   readonly isNew: boolean;
-  /** The first on that page. */
+  /** Whether it is the first on that page. */
   readonly isNewOnPage: boolean;
 }
 
-/** Counts visitors, not reports, within fixed bounds. */
+/** Counts visitors instead of reports, with bounded memory. */
 export interface VisitorLedger {
   note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): Novelty;
-  /** What changed since the last time it was asked. */
+  /** Returns the rows that changed since the last call. */
   changed(): VisitorRow[];
-  /** Takes back what could not be written. */
+  /** Returns rows that could not be written to the ledger. */
   putBack(rows: readonly VisitorRow[]): void;
 }
 
@@ -79,44 +79,45 @@ interface Known {
   deadClick: boolean;
   lcp: number | null;
   inp: number | null;
-  /** A bit for each step of checkout and of a booking. */
+  /** One bit for each step of checkout and booking. */
   reached: number;
-  /** A bit for each thing that they told. */
+  /** One bit for each kind of report. */
   told: number;
-  /** The same for each page. */
+  /** One bit for each kind of report and page. */
   toldOnPages: bigint;
 }
 
 interface CountedRelease {
   readonly visitors: Map<string, Known>;
   readonly networks: Map<string, number>;
-  /** The bit of each thing. */
+  /** The bit of each kind of report. */
   readonly things: Map<string, number>;
-  /** The place of its bit. */
+  /** The position of the bit of each kind of report and page. */
   readonly thingsOnPages: Map<string, number>;
 }
 
-/** The releases of a package share one draw, so that their samples are of the same moments. */
+/** The releases of a package share one sampling share, so that their samples cover the same time. */
 interface PackageHour {
   share: number;
   readonly releases: Map<string, CountedRelease>;
 }
 
-const hourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${name}/${revision}/${hour.getTime()}`;
-const rowKey = (release: ReleaseHour, visitor: string): string => `${hourKey(release)}/${release.version}/${visitor}`;
+const getHourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${name}/${revision}/${hour.getTime()}`;
+const getRowKey = (release: ReleaseHour, visitor: string): string =>
+  `${getHourKey(release)}/${release.version}/${visitor}`;
 
-/** Whether a visitor, by their digest, is in a sample of that share: the one that pages and figures go by. */
-export const isSampled = (visitor: string, share: number): boolean => share >= 1 || drawOf(visitor) < share;
+/** Returns whether a visitor, given by digest, is in a sample of a share. Pages and figures use the same sample. */
+export const isSampled = (visitor: string, share: number): boolean => share >= 1 || getDraw(visitor) < share;
 
-const drawOf = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
+const getDraw = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
 
-const thingOf = (event: TelemetryEvent): string => {
+const getReportKey = (event: TelemetryEvent): string => {
   const thing = `${event.kind}/${event.module}`;
   if (event.kind === 'vital') return `${thing}/${event.name}`;
   return event.kind === 'booking' || event.kind === 'step' ? `${thing}/${event.reached}` : thing;
 };
 
-const isNewOf = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
+const markNew = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
   const bit = things.get(thing) ?? (things.size < mostThings ? 1 << things.size : 0);
   if (bit === 0 || (known.told & bit) !== 0) return false;
   things.set(thing, bit);
@@ -124,7 +125,7 @@ const isNewOf = ({ things }: CountedRelease, known: Known, thing: string): boole
   return true;
 };
 
-const isNewOnPageOf = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
+const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
   const place = thingsOnPages.get(thing) ?? thingsOnPages.size;
   if (place >= mostThingsOnPages || (known.toldOnPages & (1n << BigInt(place))) !== 0n) return false;
   thingsOnPages.set(thing, place);
@@ -134,7 +135,7 @@ const isNewOnPageOf = ({ thingsOnPages }: CountedRelease, known: Known, thing: s
 
 const nothingNew: Novelty = { isNew: false, isNewOnPage: false };
 
-/** Goes on with half of the visitors, whoever came first. */
+/** Halves the sample of an hour, independent of the visitors' order of arrival. */
 const halve = (hour: PackageHour): void => {
   hour.share /= 2;
   for (const { visitors, networks } of hour.releases.values()) {
@@ -146,8 +147,8 @@ const halve = (hour: PackageHour): void => {
   }
 };
 
-/** @param sample share of visitors that pages tell more of than failures */
-export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorLedger => {
+/** @param sample share of visitors, from 0 to 1, whose pages report more than failures */
+export const createVisitorLedger = (most: number = mostVisitors, sample = 1): VisitorLedger => {
   const hours = new Map<string, PackageHour>();
   let dirty = new Map<string, VisitorRow>();
   let newest = 0;
@@ -157,8 +158,8 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
       newest = release.hour.getTime();
       hours.clear();
     }
-    const known = hours.get(hourKey(release)) ?? { share: sample, releases: new Map<string, CountedRelease>() };
-    hours.set(hourKey(release), known);
+    const known = hours.get(getHourKey(release)) ?? { share: sample, releases: new Map<string, CountedRelease>() };
+    hours.set(getHourKey(release), known);
     return known;
   };
 
@@ -176,7 +177,7 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
   const enter = (hour: PackageHour, release: CountedRelease, witness: Witness, at: Date): Known | undefined => {
     const before = release.visitors.get(witness.visitor);
     if (before) return before;
-    const draw = drawOf(witness.visitor);
+    const draw = getDraw(witness.visitor);
     if (draw >= hour.share) return undefined;
     if (release.visitors.size >= most) {
       halve(hour);
@@ -208,9 +209,9 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
       const release = releaseOf(hour, of.version);
       const known = enter(hour, release, witness, at);
       if (!known) return nothingNew;
-      const thing = thingOf(event);
-      const isNewOnPage = isNewOnPageOf(release, known, `${thing} on ${event.route ?? ''}`);
-      if (!isNewOf(release, known, thing)) return { isNew: false, isNewOnPage };
+      const thing = getReportKey(event);
+      const isNewOnPage = markNewOnPage(release, known, `${thing} on ${event.route ?? ''}`);
+      if (!markNew(release, known, thing)) return { isNew: false, isNewOnPage };
       known.failed ||= hasFailed(event);
       if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
       if (event.kind === 'booking' || event.kind === 'step') known.reached |= steps[event.reached];
@@ -219,7 +220,7 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
       if (event.kind === 'vital' && event.name === 'INP') known.inp ??= Math.round(event.value);
       const { package: name, version, revision } = of;
       const { network, seenAt, draw, failed, mounted, deadClick, lcp, inp } = known;
-      dirty.set(rowKey(of, witness.visitor), {
+      dirty.set(getRowKey(of, witness.visitor), {
         package: name,
         version,
         revision,
@@ -249,7 +250,7 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
     },
     putBack(rows) {
       for (const row of rows) {
-        const key = rowKey(row, row.visitor);
+        const key = getRowKey(row, row.visitor);
         if (!dirty.has(key)) dirty.set(key, row);
       }
     },

@@ -4,40 +4,40 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { telemetryVisitors } from '../../database/tables.ts';
 import type { VisitorRow } from './visitor-ledger.ts';
 
-/** What different visitors met of a release. */
+/** The experience of a release's distinct visitors. */
 export interface VisitorSample {
   readonly visitors: number;
-  /** How many there were, those who are not in the sample included: an estimate. */
+  /** The estimated number of all visitors, including those outside of the sample. */
   readonly all: number;
-  /** Networks that they came from. */
+  /** The number of their networks. */
   readonly networks: number;
-  /** Those for whom something failed. */
+  /** The number of visitors with a failure. */
   readonly failed: number;
-  /** Networks that those for whom something failed came from. */
+  /** The number of networks of visitors with a failure. */
   readonly failedNetworks: number;
-  /** Milliseconds to the first mount of those who saw one. */
+  /** Milliseconds to the first mount, for visitors with one. */
   readonly mounted: readonly number[];
-  /** The same to the largest paint, and of the slowest response, of their first page. */
+  /** Milliseconds to the largest contentful paint of the first page; `inp` is its slowest interaction. */
   readonly lcp: readonly number[];
   readonly inp: readonly number[];
-  /** Visitors with a dead click, and their networks. */
+  /** The number of visitors with a dead click; the next field counts their networks. */
   readonly deadClicks: number;
   readonly deadClickNetworks: number;
   readonly steps: Steps;
   readonly bookings: Bookings;
 }
 
-/** Visitors by the steps of checkout that they saw; each pair counts the same visitors. */
+/** The numbers of visitors by the checkout steps that they saw. */
 export interface Steps {
   readonly guests: number;
-  /** Visitors who saw both. */
+  /** Visitors who saw both steps. */
   readonly guestsToPayment: number;
   readonly payment: number;
-  /** Visitors who did both. */
+  /** Visitors who saw the payment step and began a booking. */
   readonly paymentToBegun: number;
 }
 
-/** Visitors by how far their bookings came on pages with a release. */
+/** The numbers of visitors by the progress of their bookings. */
 export interface Bookings {
   readonly begun: number;
   readonly paid: number;
@@ -61,7 +61,7 @@ export const noVisitors: VisitorSample = {
 
 const atOnce = 1_000;
 
-/** Adds what is new of visitors, whichever copy of the service met them first. */
+/** Merges new facts about visitors, who may have been stored by another copy of the service. */
 export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += atOnce) {
     await db
@@ -92,19 +92,19 @@ export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[])
   }
 };
 
-export const forgetVisitors = (db: DeliveryDb, before: Date) =>
+export const deleteOldVisitors = (db: DeliveryDb, before: Date) =>
   db.delete(telemetryVisitors).where(lt(telemetryVisitors.hour, before));
 
 export interface SampleRequest {
   readonly package: PackageName;
   readonly since: Date;
-  /** Only what was seen under this revision of the rollout, or a later one. */
+  /** Only visitors at this revision of the rollout or a later one. */
   readonly revision?: number | undefined;
-  /** How many visitors of one network count; all without. */
+  /** How many visitors of one network count; unlimited if absent. */
   readonly ofNetwork?: number | undefined;
 }
 
-/** By version, each visitor once: the fair sample of each hour, whoever was written before it was cut. */
+/** Returns visitors by version, each once. Rows outside of the hour's final sampling share are ignored. */
 export const readVisitors = async (
   db: DeliveryDb,
   { package: name, since, revision = 0, ofNetwork }: SampleRequest,
@@ -188,7 +188,7 @@ export const readVisitors = async (
   );
 };
 
-/** Visitors since a revision for whom something of the package failed: cheap to ask for each second. */
+/** Returns the number of visitors with a failure of the package since a revision. Cheap enough for each second. */
 export const countFailed = async (db: DeliveryDb, name: PackageName, revision: number): Promise<number> => {
   const { rows } = await db.execute<{ failed: number }>(sql`
     select count(*)::int as failed from telemetry_visitors
