@@ -1,7 +1,7 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
-import type { ChosenMethod } from './payment-method.ts';
+import type { ChosenMethod } from './chosen-method.ts';
 
 /** State of the chosen method's form: a new card's fields, or the payment that a saved card needs. */
 export type FormState =

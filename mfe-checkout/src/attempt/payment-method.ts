@@ -7,20 +7,8 @@ import type { CardBrand } from '@travel/contracts/payments/card-form';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
+import type { ChosenMethod, UniqueKey } from './chosen-method.ts';
 import type { Charge, PayState } from './pay-state.ts';
-
-/** A payment method's key as reported to callers (spec §2.3/06). */
-export type UniqueKey = Parameters<NonNullable<PaymentProps['onMethodChange']>>[0];
-
-/** The chosen payment method, by its option's uniquekey. */
-export interface ChosenMethod {
-  readonly key: UniqueKey;
-  /** Identifies one of several options with the same key, such as a saved card. */
-  readonly id?: string;
-}
-
-export const isSameMethod = (one: ChosenMethod | null, other: ChosenMethod | null): boolean =>
-  one?.key === other?.key && one?.id === other?.id;
 
 /** Input for listing payment methods: the block's props with the amount due, and the server's options. */
 export interface Offer {

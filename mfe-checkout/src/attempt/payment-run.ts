@@ -4,7 +4,8 @@ import type { PayMessage } from '../foundation/refusals/messages.ts';
 import type { Timers } from '../foundation/time/timers.ts';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import type { Attempt, PayState } from './pay-state.ts';
-import type { ChosenMethod, PaymentMethod, PaymentMethods } from './payment-method.ts';
+import type { PaymentMethod, PaymentMethods } from './payment-method.ts';
+import type { ChosenMethod } from './chosen-method.ts';
 import type { PaymentSteps } from './steps/payment-steps.ts';
 import type { CardSupplier } from './suppliers.ts';
 

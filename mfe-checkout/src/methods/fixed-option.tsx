@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentType } from 'react';
-import type { ListedOption, UniqueKey } from '../attempt/payment-method.ts';
+import type { ListedOption } from '../attempt/payment-method.ts';
+import type { UniqueKey } from '../attempt/chosen-method.ts';
 
 interface FixedOption {
   readonly key: UniqueKey;

@@ -5,7 +5,7 @@ import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asksForPayment } from '../attempt/asks-for-payment.ts';
-import { isSameMethod } from '../attempt/payment-method.ts';
+import { isSameMethod } from '../attempt/chosen-method.ts';
 import type { Offer, PaymentMethod } from '../attempt/payment-method.ts';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 import { CardFailed } from '../methods/card/card-failed.tsx';

@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
+import type { readHealthOverTime } from '@travel/contracts/endpoints/release-health';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { media } from '@travel/ui/media';
 import { color, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';
-import type { HealthOverTime } from './health.tsx';
 import { LineChart } from './line-chart.tsx';
 import type { Line } from './line-chart.tsx';
 
+type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;
 type Release = HealthOverTime['releases'][number];
 type Step = Release['points'][number];
 

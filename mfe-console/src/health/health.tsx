@@ -1,5 +1,3 @@
-import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { readHealth, readHealthOverTime } from '@travel/contracts/endpoints/release-health';
 import type { PackageName } from '@travel/contracts/remotes';
 import { Chip } from '@travel/ui/chip';
 import { useState } from 'react';
@@ -17,9 +15,6 @@ import { StandingTag } from '../look/standing.tsx';
 import { ReleaseComparison } from './release-comparison.tsx';
 import { Curves } from './curves.tsx';
 import { PageHealth } from './page-health.tsx';
-
-export type Health = EndpointResponse<typeof readHealth>;
-export type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;
 
 const spans = [15, 60, 360, 1440] as const;
 const pointsOfCurve = 60;

@@ -1,6 +1,7 @@
-import type { Health } from './health.tsx';
+import type { readHealth } from '@travel/contracts/endpoints/release-health';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
-export type ReleaseHealth = Health['releases'][number];
+export type ReleaseHealth = EndpointResponse<typeof readHealth>['releases'][number];
 
 /** The rate of failures, between what it may as well be: 95 of 100 such ranges hold the true one (Wilson). */
 export interface Rate {

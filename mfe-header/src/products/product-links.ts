@@ -1,6 +1,6 @@
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { getPagePath } from '@travel/contracts/routes';
 import type { MatchedRoute, PageKind } from '@travel/contracts/routes';
 import type { IconProps } from '@travel/ui/icons';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, font, motion, size, space } from '@travel/ui/tokens';

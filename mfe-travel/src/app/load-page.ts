@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { accountTexts } from '../account/texts/texts.ts';
 import { detailsTexts } from '../details/texts/texts.ts';
 import { pagePart, type PagePart } from '../host/page-part.ts';
-import { productPages } from '../products/product-pages.ts';
+import { productPages } from '../products/pages-registry.ts';
 import { tripsTexts } from '../trips/texts/texts.ts';
 
 const homes: Record<Host['organisation']['look'], PagePart> = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { PagePart } from '../host/page-part.ts';
 import type { Look } from '../places/scenes/scenery.ts';
-import { productPages } from '../products/product-pages.ts';
+import { productPages } from '../products/pages-registry.ts';
 import type { HomeSearchProps } from '../products/product-pages.ts';
 import type { TravelProduct } from '../products/travel-product.ts';
 import { SearchBox } from '../search/box/search-box.tsx';

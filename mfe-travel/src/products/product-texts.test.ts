@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
-import { productPages } from './product-pages.ts';
+import { productPages } from './pages-registry.ts';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 
 // All that pages of products load, so that no product's texts can be forgotten; those that pages share are read once.

@@ -54,7 +54,7 @@ export interface HomePart {
 
 /**
  * What the pages ask of a product, whichever it is; what it alone has stands in its folder. The pages it has of its own
- * are listed in product-pages.ts.
+ * are listed in pages-registry.ts.
  */
 export interface TravelProduct extends SearchProduct {
   readonly home: HomePart;

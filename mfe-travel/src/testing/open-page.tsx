@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { loadLegalText } from '../legal/legal-texts.ts';
 import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
-import { productPages } from '../products/product-pages.ts';
+import { productPages } from '../products/pages-registry.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
 import { findPlaces, highlightsOf, placeById } from './places.ts';
 import { walletAnswers } from './wallet.ts';

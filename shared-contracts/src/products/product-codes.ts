@@ -6,8 +6,6 @@ export type ProductCode = (typeof productCodes)[number];
 /** The results of `detectProduct` (spec §2.1): holiday rentals and cruises count as hotels. */
 export type DetectedProduct = 'HLT' | 'FLT' | 'CAR' | 'ACT' | 'TRF' | 'RST' | 'STY';
 
-export type { CatalogueCode } from './product-definitions.ts';
-
 /** Returns the code in loyalty calls, which use HTL for hotels (spec §7.2). */
 export const toLoyaltyProductType = (code: ProductCode): Exclude<ProductCode, 'HLT'> | 'HTL' =>
   code === 'HLT' ? 'HTL' : code;

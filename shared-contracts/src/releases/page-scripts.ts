@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../locale/languages.ts';
 import type { Organisation } from '../organisations/organisation.schema.ts';
-import type { CatalogueCode } from '../products/product-codes.ts';
+import type { CatalogueCode } from '../products/product-definitions.ts';
 import type { PageKind } from '../routes/routes.ts';
 import type { ReleaseModule } from './release.schema.ts';
 

@@ -1,6 +1,7 @@
 import { detectCatalogue, detectProduct } from '../products/detect-product.ts';
 import { productDefinitions } from '../products/product-definitions.ts';
-import type { CatalogueCode, DetectedProduct } from '../products/product-codes.ts';
+import type { DetectedProduct } from '../products/product-codes.ts';
+import type { CatalogueCode } from '../products/product-definitions.ts';
 import type { ProductDefinition, Section } from '../products/product-definitions.ts';
 
 export type PageKind =

@@ -1,8 +1,9 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import { asksForPayment } from '../../attempt/asks-for-payment.ts';
-import { isSameMethod } from '../../attempt/payment-method.ts';
-import type { ChosenMethod, ListedOption, Offer, PaymentMethod } from '../../attempt/payment-method.ts';
+import { isSameMethod } from '../../attempt/chosen-method.ts';
+import type { ListedOption, Offer, PaymentMethod } from '../../attempt/payment-method.ts';
+import type { ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import { prepare } from '../../attempt/prepare.ts';
 import { patience } from '../../attempt/steps/payment-steps.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { CheckIcon } from '@travel/ui/icons';
 import { plainClick } from '@travel/ui/plain-click';
 import { color, font, space } from '@travel/ui/tokens';

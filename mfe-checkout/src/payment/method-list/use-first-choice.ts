@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
-import { isSameMethod } from '../../attempt/payment-method.ts';
-import type { ChosenMethod, ListedOption } from '../../attempt/payment-method.ts';
+import { isSameMethod } from '../../attempt/chosen-method.ts';
+import type { ListedOption } from '../../attempt/payment-method.ts';
+import type { ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { PayStoreApi } from '../pay-store.ts';
 
 /** A chosen method that is no longer available, and the one chosen in its place. */

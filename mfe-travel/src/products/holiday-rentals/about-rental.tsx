@@ -1,3 +1,5 @@
+import type { searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { formatMoney } from '@travel/contracts/format/money';
 import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/icons';
 import { type } from '@travel/ui/type';
@@ -5,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
-import type { RentalExtras } from './rental-kind.ts';
+
+export type RentalExtras = EndpointResponse<typeof searchRentals>['data']['results'][number]['extras'];
 
 /** The size of a home, for how long it is let, and what its cleaning costs. */
 export function AboutRental({ lodging }: { lodging: Lodging<RentalExtras> }) {

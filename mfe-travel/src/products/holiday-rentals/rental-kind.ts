@@ -1,11 +1,8 @@
-import type { searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { keptListings } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutRental } from './about-rental.tsx';
+import type { RentalExtras } from './about-rental.tsx';
 import { holidayRentals } from './holiday-rentals.ts';
-
-export type RentalExtras = EndpointResponse<typeof searchRentals>['data']['results'][number]['extras'];
 
 /** What differs of holiday rentals. */
 export const rentalKind: LodgingKind<RentalExtras> = {

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct } from '../travel-product.ts';

@@ -1,9 +1,12 @@
+import type { searchResorts } from '@travel/contracts/endpoints/resorts';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { CheckIcon, StarIcon } from '@travel/ui/icons';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import type { Lodging } from '../lodging/lodging.ts';
-import type { ResortExtras } from './resort-kind.ts';
+
+export type ResortExtras = EndpointResponse<typeof searchResorts>['data']['results'][number]['extras'];
 
 /** The club that a resort belongs to, and what it does with its guests. */
 export function AboutResort({ lodging }: { lodging: Lodging<ResortExtras> }) {

@@ -1,11 +1,8 @@
-import type { searchResorts } from '@travel/contracts/endpoints/resorts';
-import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { keptListings } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutResort } from './about-resort.tsx';
+import type { ResortExtras } from './about-resort.tsx';
 import { resorts } from './resorts.ts';
-
-export type ResortExtras = EndpointResponse<typeof searchResorts>['data']['results'][number]['extras'];
 
 /** What differs of resorts. */
 export const resortKind: LodgingKind<ResortExtras> = {

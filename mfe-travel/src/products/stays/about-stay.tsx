@@ -1,10 +1,13 @@
+import type { searchStays } from '@travel/contracts/endpoints/stays';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
-import type { StayExtras } from './stay-kind.ts';
+
+export type StayExtras = EndpointResponse<typeof searchStays>['data']['results'][number]['extras'];
 
 /** Whose home it is, and how much of it guests have. */
 export function AboutStay({ lodging }: { lodging: Lodging<StayExtras> }) {

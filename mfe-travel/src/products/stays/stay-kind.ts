@@ -1,11 +1,8 @@
-import type { searchStays } from '@travel/contracts/endpoints/stays';
-import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { keptListings } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutStay } from './about-stay.tsx';
+import type { StayExtras } from './about-stay.tsx';
 import { stays } from './stays.ts';
-
-export type StayExtras = EndpointResponse<typeof searchStays>['data']['results'][number]['extras'];
 
 /** What differs of stays. */
 export const stayKind: LodgingKind<StayExtras> = {

@@ -4,7 +4,7 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import { getPagePath } from '@travel/contracts/routes';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { productPages } from '../../products/product-pages.ts';
+import { productPages } from '../../products/pages-registry.ts';
 import { keysOf, shapeOf } from '../search.ts';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';

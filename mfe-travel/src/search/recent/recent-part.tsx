@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
 import { pageColumn } from '@travel/ui/page';

@@ -1,5 +1,5 @@
 import type { BootData } from '@travel/contracts/boot';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { stripTrailingSlash } from '@travel/contracts/routes';

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Texts } from '../texts/texts.ts';

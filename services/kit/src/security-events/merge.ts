@@ -1,4 +1,18 @@
-import type { WaitingEvent } from './security-trail.ts';
+import type { SecurityEventKind } from '@travel/contracts/security-events';
+import type { SecurityDetail } from './table.ts';
+
+/** An event that awaits writing. */
+export interface WaitingEvent {
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly times: number;
+  readonly accounts: readonly string[];
+  readonly actor: string | null;
+  readonly address: string | null;
+  readonly reason: string | null;
+  readonly correlationId: string | null;
+  readonly details: Readonly<Record<string, SecurityDetail>>;
+}
 
 /** Number of equal events per minute that are written individually; the rest of that minute becomes one row. */
 const singly = 20;

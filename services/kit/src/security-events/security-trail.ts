@@ -12,6 +12,7 @@ import { clearOldEvents } from './clear-old-events.ts';
 import { digestsOf } from './digests.ts';
 import type { Digests } from './digests.ts';
 import { mergeFloods } from './merge.ts';
+import type { WaitingEvent } from './merge.ts';
 import { searchEvents } from './search-events.ts';
 import { securityEvents } from './table.ts';
 import type { SecurityDetail } from './table.ts';
@@ -31,19 +32,6 @@ export interface SecurityEvent {
   readonly address?: string;
   /** By default the ID of the current request or job. */
   readonly correlationId?: string;
-}
-
-/** An event that awaits writing. */
-export interface WaitingEvent {
-  readonly at: Date;
-  readonly kind: SecurityEventKind;
-  readonly times: number;
-  readonly accounts: readonly string[];
-  readonly actor: string | null;
-  readonly address: string | null;
-  readonly reason: string | null;
-  readonly correlationId: string | null;
-  readonly details: Readonly<Record<string, SecurityDetail>>;
 }
 
 export interface SecurityTrail {

@@ -1,17 +1,12 @@
 import fastify, { LogController } from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
+import type { FastifyBaseLogger, RawRequestDefaultExpression } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { correlationIdFrom, correlationHeader } from '../log/correlation.ts';
 import { createReportIgnoredError } from '../log/ignored-errors.ts';
 import { createLog } from '../log/log.ts';
+import type { App } from './app.ts';
 import type { ReadyChecks } from './health.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
@@ -33,15 +28,8 @@ import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
+export type { App } from './app.ts';
 export type { ReadyAnswer } from './ready-answers.ts';
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 export interface ServerOptions {
   /** Name of the service, in logs and metrics. */

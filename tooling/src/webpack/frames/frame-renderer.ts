@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import { createInstance } from 'i18next';
 import { createElement } from 'react';

@@ -8,7 +8,7 @@ import { getFrameKey } from '@travel/contracts/releases/frame-keys';
 import type { FramedPage } from '@travel/contracts/releases/frame-keys';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { routes } from '@travel/contracts/routes';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import { BuildError } from '../compile.ts';
 import type { KeptResults } from '../kept/kept-results.ts';

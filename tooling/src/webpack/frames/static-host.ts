@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { matchRoute, routes } from '@travel/contracts/routes';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import { detectCatalogue } from '@travel/contracts/products/detect';
 import type { PageKind, Route } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';

@@ -1,4 +1,4 @@
-import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
+import type { ListedFlight } from '@travel/contracts/endpoints/flights';
 import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { keptListings } from '../../../results/listings.ts';
@@ -6,10 +6,8 @@ import { FaresPanel } from '../fares/fares-panel.tsx';
 import { flightPath, flightQuery } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import { CannotFly } from './cannot-fly.tsx';
+import type { FlightList } from './flight-list.ts';
 import { FoundFlights } from './found-flights.tsx';
-
-/** An answer with its list's length where every list has it; `flown` are those without filters. */
-export type FlightList = FlightAnswer & { readonly flown: number };
 
 const listings = keptListings<FlightList, ListedFlight>();
 

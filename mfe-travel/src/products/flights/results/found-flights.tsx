@@ -19,7 +19,7 @@ import { ChosenLegs } from './chosen-legs.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilterFields } from './flight-filter-fields.tsx';
-import type { FlightList } from './flight-results.tsx';
+import type { FlightList } from './flight-list.ts';
 import { NoFlights } from './no-flights.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useFilterChips } from './use-filter-chips.ts';

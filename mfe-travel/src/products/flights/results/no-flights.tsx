@@ -5,7 +5,7 @@ import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { flightPath, noFlightFilters, withoutFilter } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
-import type { FlightList } from './flight-results.tsx';
+import type { FlightList } from './flight-list.ts';
 
 interface NoFlightsProps {
   readonly answer: FlightList;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import { useFlightWords } from '../use-flight-words.ts';
-import type { FlightList } from './flight-results.tsx';
+import type { FlightList } from './flight-list.ts';
 
 interface ComparedFlights {
   readonly answer: FlightList;

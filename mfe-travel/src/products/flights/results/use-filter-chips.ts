@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { FlightFilters } from '../flight-search.ts';
 import { useFlightWords } from '../use-flight-words.ts';
-import type { FlightList } from './flight-results.tsx';
+import type { FlightList } from './flight-list.ts';
 
 /** Returns each filter that is set, in words, with what clears it. */
 export const useFilterChips = (

@@ -5,7 +5,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { listFrameKeys } from '@travel/contracts/releases/frame-keys';
 import { getReleaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';

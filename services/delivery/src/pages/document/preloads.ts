@@ -7,7 +7,7 @@ import { getChunksGlobal, getPlainAddress } from '@travel/contracts/releases/add
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { CatalogueCode } from '@travel/contracts/products';
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { tag } from './html.ts';

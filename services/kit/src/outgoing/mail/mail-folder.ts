@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { SendMailOptions } from 'nodemailer';
 
 /** Writes mails as .eml files, which any mail program opens; their names sort by time. */
 export const mailFolder = (folder: string, from: string) => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   const destination = resolve(folder);
   return {
-    async send(mail: Mail & { headers: Record<string, string> }) {
+    async send(mail: SendMailOptions) {
       const { message } = await transport.sendMail(mail);
       await mkdir(destination, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { SwaggerTransform } from '@fastify/swagger';
 import { createHash } from 'node:crypto';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { App } from '../create-server.ts';
+import type { App } from '../app.ts';
 import { withEndpointDetails } from './endpoint-details.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { readDocument } from './document.ts';

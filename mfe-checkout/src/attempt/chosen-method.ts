@@ -1,0 +1,14 @@
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+
+/** A payment method's key as reported to callers (spec §2.3/06). */
+export type UniqueKey = Parameters<NonNullable<PaymentProps['onMethodChange']>>[0];
+
+/** The chosen payment method, by its option's uniquekey. */
+export interface ChosenMethod {
+  readonly key: UniqueKey;
+  /** Identifies one of several options with the same key, such as a saved card. */
+  readonly id?: string;
+}
+
+export const isSameMethod = (one: ChosenMethod | null, other: ChosenMethod | null): boolean =>
+  one?.key === other?.key && one?.id === other?.id;

@@ -1,0 +1,27 @@
+import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import { activityPages } from './activities/activity-pages.ts';
+import { carPages } from './cars/car-pages.ts';
+import { cruisePages } from './cruises/cruise-pages.ts';
+import { flightPages } from './flights/flight-pages.ts';
+import { rentalPages } from './holiday-rentals/rental-pages.ts';
+import { hotelPages } from './hotels/hotel-pages.ts';
+import type { ProductPages } from './product-pages.ts';
+import { resortPages } from './resorts/resort-pages.ts';
+import { stayPages } from './stays/stay-pages.ts';
+import { transferPages } from './transfers/transfer-pages.ts';
+
+/** Part of every page's entry, so it has only loaders; registry.ts has the products themselves. */
+const pages: Readonly<Record<CatalogueCode, ProductPages>> = {
+  HLT: hotelPages,
+  CAR: carPages,
+  TRF: transferPages,
+  FLT: flightPages,
+  ACT: activityPages,
+  RST: resortPages,
+  STY: stayPages,
+  VR: rentalPages,
+  CRU: cruisePages,
+};
+
+/** Returns the pages of a product by its catalogue code. */
+export const productPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue];
