@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('inside another one fails alone', async () => {
+  it('inside another one fails separately', async () => {
     await transaction(db, async (tx) => {
       await add(tx, 'a@example.test');
       await transaction(tx, async (part) => {
@@ -99,14 +99,14 @@ describe('a transaction', () => {
       swap('a@example.test', 'b@example.test'),
       swap('b@example.test', 'a@example.test'),
     ]);
-    // They may meet once more on a busy machine.
+    // On a busy machine they may collide again.
     expect(Math.max(...attempts)).toBeGreaterThan(1);
     expect((await db.select().from(guests)).map(({ nights }) => nights)).toEqual([3, 3]);
   });
 });
 
 describe('violations', () => {
-  it('are told apart by kind and name, through every wrapping', async () => {
+  it('are distinguished by kind and name, however deeply wrapped', async () => {
     await add(db, 'a@example.test');
     const twice = await add(db, 'a@example.test').catch((error: unknown) => error);
     expect([isUniqueViolation(twice), isUniqueViolation(twice, 'guests_email')]).toEqual([true, true]);

@@ -62,6 +62,6 @@ it('answers 429 to wrong tokens of one network after twenty, and takes the right
   expect(JSON.stringify(found)).not.toContain('guess');
 });
 
-it('asks for a token where there is none', async () => {
+it('requires a token', async () => {
   expect((await call(null)).json()).toMatchObject({ status: 401, code: 'token_missing' });
 });

@@ -72,7 +72,7 @@ describe('a call to another service', () => {
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('says when nobody is there', async () => {
+  it('reports an unreachable service', async () => {
     const nobody = httpClient({ baseUrl: 'http://127.0.0.1:1' });
     const call = nobody.call(nights, { params: { stay_id: 'S1' }, body: { nights: 2 } });
     await expect(call).rejects.toMatchObject({ code: 'network_failed' });

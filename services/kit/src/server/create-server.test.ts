@@ -16,7 +16,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
 };
 
 describe('a server', () => {
-  it('takes over a well-formed correlation id, logs it and answers it', async () => {
+  it('adopts, logs and returns a well-formed correlation ID', async () => {
     const { app, logged } = await open();
     app.get('/hello', () => ({ hello: 'world' }));
     const answer = await app.inject({ url: '/hello', headers: { 'x-correlation-id': 'page-12345678' } });
@@ -27,7 +27,7 @@ describe('a server', () => {
   });
 
   it.each(['short', 'has spaces in it', 'x'.repeat(65), '{"json":"injected"}'])(
-    'makes an id of its own in place of %p',
+    'replaces the malformed ID %p',
     async (header) => {
       const { app } = await open();
       const answer = await app.inject({ url: '/healthz', headers: { 'x-correlation-id': header } });
@@ -35,7 +35,7 @@ describe('a server', () => {
     },
   );
 
-  it('keeps the correlation id in logs written after the body was read', async () => {
+  it('includes the correlation ID in logs written after the body was read', async () => {
     const { app, logged } = await open();
     app.post('/notes', async (request) => {
       await Promise.resolve();
@@ -55,7 +55,7 @@ describe('a server', () => {
     );
   });
 
-  it('answers with the headers of data, which a route may replace', async () => {
+  it('sends headers for data, which a route may override', async () => {
     const { app } = await open();
     app.get('/page', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('page'));
     const answer = await app.inject('/page');
@@ -66,7 +66,7 @@ describe('a server', () => {
     });
   });
 
-  it('asks browsers to stay with https on every answer, faults among them, where it is reached by https', async () => {
+  it('sends strict-transport-security on every response, including errors, over https', async () => {
     const { app } = await open({ publicOrigin: 'https://travel.example' });
     const answers = await Promise.all(['/healthz', '/nowhere'].map((url) => app.inject(url)));
     for (const { headers } of answers) {
@@ -76,7 +76,7 @@ describe('a server', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('leaves the query out of the log, which may carry keys', async () => {
+  it('omits the query from the log, which may contain keys', async () => {
     const { app, logged } = await open();
     await app.inject('/nowhere?impersonate_key=imp-traveller');
     expect(JSON.stringify(logged)).not.toContain('imp-traveller');
@@ -84,25 +84,25 @@ describe('a server', () => {
 });
 
 describe('health', () => {
-  it('is alive without asking anybody', async () => {
+  it('is alive without running checks', async () => {
     const { app } = await open({ ready: { database: () => Promise.reject(new Error('gone')) } });
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', service: 'trial' }]);
   });
 
-  it('is ready when all it needs answers', async () => {
+  it('is ready if all checks succeed', async () => {
     const { app } = await open({ ready: { database: () => Promise.resolve(), jobs: () => Promise.resolve() } });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().checks]).toEqual([200, { database: 'ok', jobs: 'ok' }]);
   });
 
-  it('is ready, and says so, when what does not answer can be done without for a while', async () => {
+  it('is ready with stale data', async () => {
     const { app } = await open({ ready: { database: () => Promise.resolve('stale') } });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().checks]).toEqual([200, { database: 'stale' }]);
   });
 
-  it('names what is missing, without its inner words', async () => {
+  it('names a failed check without its error message', async () => {
     const { app, logged } = await open({
       ready: { database: () => Promise.reject(new Error('password of db-7 wrong')), jobs: () => Promise.resolve() },
     });
@@ -127,14 +127,14 @@ describe('health', () => {
     ],
     ['a stranger with some token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer guessed' } }, 403],
     ['the operator', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer operator-of-tests' } }, 200],
-  ])('shows its figures to those who run it: %s', async (_who, request, status) => {
+  ])('restricts its metrics: %s', async (_who, request, status) => {
     const { app } = await open({ operatorToken: 'operator-of-tests', trustProxy: true });
     const answer = await app.inject({ url: '/metrics', ...request });
     expect(answer.statusCode).toBe(status);
     expect(answer.body.includes('process_resident_memory_bytes')).toBe(status === 200);
   });
 
-  it('requires the token from programs of this machine as well where visitors come', async () => {
+  it('requires the token from local programs too if visitors have access', async () => {
     const { app } = await open({ operatorToken: 'operator-of-tests', metricsNeedToken: true });
     const local = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     expect([local.statusCode, local.json()]).toMatchObject([403, { code: 'operators_only' }]);
@@ -142,7 +142,7 @@ describe('health', () => {
     expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
   });
 
-  it('measures requests by route, not by address', async () => {
+  it('measures requests by route, not by path', async () => {
     const { app } = await open();
     app.get('/trips/:id', () => ({}));
     await app.inject('/trips/TRIP-1001');

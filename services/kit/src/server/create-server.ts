@@ -32,46 +32,46 @@ export type { App } from './app.ts';
 export type { ReadyAnswer } from './ready-answers.ts';
 
 export interface ServerOptions {
-  /** Name of the service, in logs and metrics. */
+  /** Name of the service in logs and metrics. */
   service: string;
   logLevel?: string;
-  /** Where logs go; standard output unless given. */
+  /** Standard output by default. */
   logDestination?: DestinationStream;
-  /** Largest body in bytes; 1 MB unless given. A route may set its own. */
+  /** Largest body in bytes; 1 MB by default. A route may override it. */
   bodyLimit?: number;
-  /** Largest head of a request in bytes, cookies included; 16 kB unless given. */
+  /** Largest request head in bytes including cookies; 16 kB by default. */
   largestHead?: number;
-  /** What /readyz asks, by name; each rejects when the service cannot work. */
+  /** Checks of /readyz by name; each rejects if the service cannot work. */
   ready?: ReadyChecks;
-  /** Whether writes are taken, for /readyz and /metrics. A service that can only read stays ready. */
+  /** Status of writes for /readyz and /metrics. A service that can only read stays ready. */
   writes?: WriteStatus;
-  /** On each answer unless the route sets its own; those of an API unless given. */
+  /** Headers of each response unless the route overrides them; those for an API by default. */
   headers?: Readonly<Record<string, string>>;
-  /** Where browsers reach the service: under https, every answer asks them to stay with https. */
+  /** Public URL of the service: under https, every response requires browsers to use https. */
   publicOrigin?: string;
-  /** Whether a proxy in front is believed about the visitor's address and protocol. */
+  /** Whether forwarded addresses and protocols of a proxy are trusted. */
   trustProxy?: boolean | string | string[];
-  /** Turns an address that comes in into the one that is answered, before a route is looked for. */
+  /** Rewrites the request URL before routing. */
   readAddress?: (url: string) => string;
-  /** Opens /metrics from other machines; from this one it is open. */
+  /** Opens /metrics to other machines; this machine has access without it. */
   operatorToken?: string;
-  /** Whether programs of this machine need that token too: where visitors come, a local proxy may speak for them. */
+  /** Whether local programs need the token too, because a local proxy may forward requests of visitors. */
   metricsNeedToken?: boolean;
-  /** How often visitors may ask for what; nothing is limited unless given. */
+  /** Rate limits of visitors; none by default. */
   rateLimits?: RateLimitOptions;
   /** Serves /openapi.json and /docs. */
   openapi?: ApiDescription;
 }
 
-/** Time limits for a whole request and for its head alone; slower connections are ended. */
+/** Time limits for an entire request and for its head; slower connections are closed. */
 const requestLimitMs = 30_000;
 const headLimitMs = 10_000;
 const lookForSlowEveryMs = 2_000;
-/** Of a request's head, cookies among it: all of its bytes, and how many names are read. */
+/** Limits for a request's head including cookies: total bytes, and number of headers read. */
 export const largestHeadBytes = 16_384;
 const mostHeaders = 200;
 
-/** A server with logs, correlation ids, health, metrics and problem+json answers, ready for routes. */
+/** Creates a server with logs, correlation IDs, health, metrics and problem+json responses, ready for routes. */
 export const createServer = async (options: ServerOptions): Promise<App> => {
   const log: FastifyBaseLogger = createLog({
     service: options.service,
@@ -97,7 +97,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkedAnswers);
-  // JSON only: a form of another site can post text/plain without asking first.
+  // Accepts only JSON, because a form of another site can post text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
   readRefusedBodies(app);
@@ -123,7 +123,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   return app;
 };
 
-// What no route and no page has, so that the router answers 400.
+// An invalid path for which the router returns 400.
 const unreadable = '/%';
 
 const readTarget = (request: RawRequestDefaultExpression, readAddress: ServerOptions['readAddress']): string => {

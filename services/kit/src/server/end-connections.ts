@@ -4,18 +4,20 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on /readyz says that it stops, and each answer asks its client to connect anew; requests are still taken. */
+    /**
+     * Makes /readyz report that the service stops, and each response close its connection; requests are still accepted.
+     */
     drain(): void;
-    /** Whether it was told to. */
+    /** Returns whether `drain` was called. */
     isDraining(): boolean;
-    /** Takes no new connection from now on; those that it has are served on. */
+    /** Accepts no new connections; existing ones are still served. */
     stopListening(): void;
   }
 }
 
 /**
- * Lets the server close as soon as its last request is answered. Node ends idle connections by itself, but not those
- * that answer a request just then, nor those that clients opened in advance and never used.
+ * Closes the server as soon as its last request is answered. Node closes idle connections by itself, but not those
+ * whose request is just being answered, nor those that clients opened in advance and never used.
  */
 export const endConnectionsOnClose = (app: FastifyInstance): void => {
   const connections = new Set<Socket>();
@@ -24,7 +26,7 @@ export const endConnectionsOnClose = (app: FastifyInstance): void => {
     closing = true;
   });
   app.decorate('isDraining', () => closing);
-  // Not http's own: that ends idle connections too, among them those whose first request is on its way.
+  // Not http's own method, which also closes idle connections whose first request may be on its way.
   app.decorate('stopListening', () => void Server.prototype.close.call(app.server));
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);

@@ -4,7 +4,7 @@ import { pathOf } from './answers/problem-answers.ts';
 
 const unlogged = ['/healthz', '/readyz', '/metrics'];
 
-/** Gives each request its correlation id, each answer the id and its headers, and the log one line about both. */
+/** Assigns each request its correlation ID, adds the ID and headers to each response, and logs one line per request. */
 export const followRequests = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, [correlationHeader]: request.id });
@@ -27,19 +27,19 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
   });
 };
 
-/** What the log says of an answer. */
+/** The fields of a request's log line. */
 export interface LoggedAnswer {
-  /** Of a request whose log has none bound. */
+  /** Only if the request's log has no bound ID. */
   readonly correlationId?: string;
   readonly method: string | undefined;
-  /** Without the query, which may carry secrets. */
+  /** Without the query, which may contain secrets. */
   readonly path: string;
   readonly route: string | undefined;
   readonly status: number;
   readonly ms: number;
 }
 
-/** Writes the one line about a request. */
+/** Writes the log line of a request. */
 export const logAnswer = (
   log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
   { ms, ...answer }: LoggedAnswer,

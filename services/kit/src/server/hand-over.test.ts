@@ -53,8 +53,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a service that is replaced while it is asked', () => {
-  it('answers every request, on open connections and on new ones', async () => {
+describe('a service that is replaced under load', () => {
+  it('answers every request on open and new connections', async () => {
     const asking = new AbortController();
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const pids = new Set<number>();
@@ -66,7 +66,7 @@ describe('a service that is replaced while it is asked', () => {
           (error: unknown) => faults.push(error),
         );
     };
-    // Many of the latter: what is lost is a connection that was made in the very moment in which a copy ends.
+    // New connections are the critical case: one opened at the moment in which a copy ends could be lost.
     const visitors = [
       ...Array.from({ length: 4 }, () => visitor(agent)),
       ...Array.from({ length: 12 }, () => visitor()),
@@ -75,7 +75,7 @@ describe('a service that is replaced while it is asked', () => {
       child.kill('SIGUSR2');
       await until(async () => pids.size === copies);
       const newest = [...pids].at(-1);
-      // The one before has ended, with whatever it was still asked.
+      // The previous copy has ended after its last requests.
       for (const pid of pids) if (pid !== newest) await until(async () => !isThere(pid));
     }
     asking.abort();
@@ -85,7 +85,7 @@ describe('a service that is replaced while it is asked', () => {
     expect(pids.size).toBe(3);
   });
 
-  it('stays when the new copy does not start', async () => {
+  it('continues if the new copy does not start', async () => {
     const before = await ask();
     await writeFile(broken, '');
     child.kill('SIGUSR2');
@@ -94,7 +94,7 @@ describe('a service that is replaced while it is asked', () => {
     await rm(broken);
   });
 
-  it('starts a copy that died again', async () => {
+  it('restarts a copy that died', async () => {
     const before = await ask();
     process.kill(before, 'SIGKILL');
     await until(
@@ -107,7 +107,7 @@ describe('a service that is replaced while it is asked', () => {
     expect(await ask()).not.toBe(before);
   });
 
-  it('ends with the process above it', async () => {
+  it('ends with its parent process', async () => {
     const copy = await ask();
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

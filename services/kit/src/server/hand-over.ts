@@ -5,14 +5,14 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { createLog } from '../log/log.ts';
 
-/** From a copy of a service to the process above it, once it takes requests. */
+/** Message from a copy of a service to its parent process once it accepts requests. */
 export const servingMessage = 'serving';
-/** To a copy: finish what you have and end … */
+/** Message to a copy to finish its requests and end … */
 export const stopMessage = 'stop';
-/** … after others have taken over what clients keep open. */
+/** … after other copies have taken over its open connections. */
 export const handOverMessage = 'hand over';
 
-/** A copy that does not serve by then is given up. */
+/** A copy that does not serve within this time is given up. */
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
 const shortestPauseMs = 250;
@@ -20,16 +20,16 @@ const longestPauseMs = 4_000;
 const ranWellMs = 30_000;
 
 export interface HandOverOptions {
-  /** Name of the service, in logs. */
+  /** Name of the service in logs. */
   readonly service: string;
-  /** Runs the service; called in the copy alone. It ends by `serve`. */
+  /** Runs the service; only called in the copy. It ends by `serve`. */
   readonly run: () => Promise<unknown>;
 }
 
 /**
- * Runs a service in a process below this one, which keeps its ports open. SIGUSR2 replaces the copy without a request
- * lost: a new one starts beside it, and the old one ends when that serves; a new one that does not start is given up,
- * and the old one stays. One that dies is started again, and connections are refused until then. SIGTERM ends all.
+ * Runs a service in a child process and keeps its ports open. SIGUSR2 replaces the copy without losing a request: a new
+ * one starts in parallel, and the old one ends when the new one serves. A new one that does not start is given up, and
+ * the old one continues. A copy that dies is restarted; connections are refused until then. SIGTERM ends everything.
  */
 export const withHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
   if (cluster.isWorker) await run();
@@ -37,10 +37,10 @@ export const withHandOver = async ({ service, run }: HandOverOptions): Promise<v
 };
 
 const supervise = (log: Log): void => {
-  // Copies take connections from one queue themselves. Passed on by this process, those on their way to a copy that ends
-  // would be lost, and their clients wait for ever.
+  // Copies accept connections from a shared queue. If this process distributed them, those assigned to an ending copy
+  // would be lost without an error for their clients.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Their standard input is this process's, which says when to stop.
+  // Copies do not inherit standard input, which tells this process when to stop.
   cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const stopping = new AbortController();
   let current: Worker | undefined;
@@ -63,7 +63,7 @@ const supervise = (log: Log): void => {
     return result;
   };
 
-  /** Asks a copy to end, and ends it where it does not. */
+  /** Asks a copy to end, and kills it if it does not. */
   const stopCopy = async (copy: Worker, message: string): Promise<void> => {
     if (copy.isDead()) return;
     const gone = once(copy, 'exit');
@@ -120,7 +120,7 @@ const supervise = (log: Log): void => {
   process.on('SIGUSR2', () => void handOver());
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => void stop()).resume();
   void startCopy().then((copy) => {
-    // What cannot start the first time is not tried again: its last words say what to mend.
+    // A first start that fails is not retried: its output explains what to fix.
     if ('code' in copy) process.exit(copy.code);
     watch(copy);
   });

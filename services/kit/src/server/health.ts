@@ -2,14 +2,14 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * By name, what must answer before a service can work; `stale` is the answer of one that can do without for a
- * while, `refused` that of writes while reading goes on.
+ * Checks by name that must succeed before a service can work. `stale` means that it can work without fresh data for a
+ * while, `refused` that only writes fail.
  */
 export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkLimitMs = 2_000;
 
-/** /healthz: the process answers. /readyz: what it cannot do without answers too; 503 otherwise and while it stops. */
+/** /healthz: the process responds. /readyz: its required checks succeed too; 503 otherwise and while it stops. */
 export const mountHealth = (app: FastifyInstance, options: { service: string; checks: ReadyChecks }): void => {
   app.get('/healthz', () => ({ status: 'ok', service: options.service }));
   app.get('/readyz', async (request, reply) => {

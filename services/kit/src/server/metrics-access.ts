@@ -4,10 +4,10 @@ import { tokenDigest } from '../crypto/random-id.ts';
 
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-// Whoever passes a request on for somebody else says so by one of these.
+// Proxies add one of these headers to forwarded requests.
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
-/** Whether a program of this machine asks. Read from the connection's address, which cannot be forged. */
+/** Returns whether a local program sent the request, by the connection's address, which cannot be forged. */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest['raw']): boolean =>
   loopback.test(socket.remoteAddress ?? '') && passedOn.every((name) => headers[name] === undefined);
 
@@ -17,9 +17,9 @@ const hasToken = (header: string | undefined, token: string): boolean => {
 };
 
 export interface MetricsAccess {
-  /** Opens the metrics to its holder, from anywhere. */
+  /** Grants its holder access to the metrics from anywhere. */
   readonly operatorToken?: string | undefined;
-  /** Whether programs of this machine need the token too; not unless set. */
+  /** Whether local programs need the token too; not by default. */
   readonly metricsNeedToken?: boolean | undefined;
 }
 

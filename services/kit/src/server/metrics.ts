@@ -6,20 +6,20 @@ import type { MetricsAccess } from './metrics-access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of this service alone; counters of its own go here and appear on /metrics. */
+    /** Registry of this service; its own counters are added here and appear on /metrics. */
     metrics: Registry;
   }
 }
 
-/** Measures an answer that no hook sees. */
+/** Measures a response that no hook sees. */
 export type MeasureAnswer = (
   labels: { readonly method: string; readonly route: string; readonly status: number },
   ms: number,
 ) => void;
 
 /**
- * Measures each request by route, and serves that with the process's own figures on /metrics: to programs of this
- * machine, and to whoever has the operator's token.
+ * Measures each request by route, and serves these and the process metrics on /metrics to local programs and holders of
+ * the operator token.
  */
 export const measureRequests = (app: FastifyInstance, service: string, access: MetricsAccess): MeasureAnswer => {
   const registry = new Registry();
@@ -35,7 +35,7 @@ export const measureRequests = (app: FastifyInstance, service: string, access: M
   const measure: MeasureAnswer = (labels, ms) => duration.observe(labels, ms / 1000);
   app.decorate('metrics', registry);
   app.addHook('onResponse', (request, reply, done) => {
-    // Unknown paths share one label: a visitor must not be able to grow the registry.
+    // Unknown paths share one label, so that visitors cannot make the registry grow.
     const route = request.routeOptions.url ?? 'unknown';
     measure({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
     done();

@@ -19,7 +19,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** A server on a port, one path of which is ready as soon as `isReady` says so. */
+/** Starts a server with one path that is ready as soon as `isReady` returns true. */
 const open = async (options: Partial<ServerOptions> = {}) => {
   const logged: Record<string, unknown>[] = [];
   const logDestination = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -53,7 +53,7 @@ describe('an answer that is ready', () => {
   it.each([
     ['without limits', {}],
     ['under https', { publicOrigin: 'https://travel.example' }],
-  ])('says what its route would say, %s', async (_how, options) => {
+  ])('equals the response of its route, %s', async (_how, options) => {
     const { ask, setReady } = await open(options);
     const ready = [await ask('/files/one'), await ask('/files/one', {}, 'HEAD')];
     setReady(false);
@@ -62,7 +62,7 @@ describe('an answer that is ready', () => {
     expect([...ready, ...routed].map((answer) => answer.body)).toEqual(['ready', '', 'route', '']);
   });
 
-  it('has the correlation id of who asks, its line in the log for who looks closely, and its figure', async () => {
+  it('has the correlation ID of its request, a debug line and a measurement', async () => {
     const { app, ask, logged, setReady } = await open({ logLevel: 'debug' });
     const { headers: told } = await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
     expect(told['x-correlation-id']).toBe('page-12345678');
@@ -79,7 +79,7 @@ describe('an answer that is ready', () => {
     );
   });
 
-  it('is no line of the log otherwise: a page asks for dozens of files', async () => {
+  it('writes no info line, because a page requests dozens of files', async () => {
     const { ask, logged, setReady } = await open();
     await ask('/files/one');
     setReady(false);
@@ -87,7 +87,7 @@ describe('an answer that is ready', () => {
     expect(logged.filter(({ msg }) => msg === 'Request answered')).toHaveLength(1);
   });
 
-  it('counts against the limit of the service, and is refused as others are', async () => {
+  it('counts towards the limit of the service and is refused beyond it', async () => {
     const everything = { name: 'files', perMinute: 1, burst: 3 };
     const { ask, setReady } = await open({ rateLimits: { factor: 1, everything } });
     const first = await ask('/files/one');
@@ -102,7 +102,7 @@ describe('an answer that is ready', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
   });
 
-  it('is left to its route where another limit is used up', async () => {
+  it('is left to its route if another limit is used up', async () => {
     const everything = { name: 'files', perMinute: 1, burst: 9 };
     const { app, ask, limit } = await open({ rateLimits: { factor: 1, everything } });
     app.rateLimits.take(limit, '127.0.0.1');
@@ -110,7 +110,7 @@ describe('an answer that is ready', () => {
     expect([told, got['ratelimit']]).toEqual(['route', expect.stringContaining('r=8')]);
   });
 
-  it('asks its client to connect anew once the service stops', async () => {
+  it('closes its connection once the service stops', async () => {
     const { app, ask } = await open();
     expect((await ask('/files/one')).headers.connection).toBe('keep-alive');
     app.drain();
@@ -122,7 +122,7 @@ describe('an answer that is ready', () => {
     ['GET', '/files/two'],
     ['GET', '/files/one?r=1'],
     ['GET', '/nothing'],
-  ])('does not stand in for others: %s %s', async (method, path) => {
+  ])('does not replace other responses: %s %s', async (method, path) => {
     const { ask } = await open();
     expect((await ask(path, {}, method)).body).not.toBe('ready');
   });
@@ -146,7 +146,7 @@ describe('an answer that is ready', () => {
   it.each([
     ['at once', () => ({ headers, body })],
     ['later', () => Promise.resolve({ headers, body })],
-  ])('may be made %s, and counts against the limits of its route', async (_when, make) => {
+  ])('may be created %s and counts towards the limits of its route', async (_when, make) => {
     const ask = await made(make);
     const first = await ask();
     expect([await first.text(), first.headers.get('ratelimit')]).toEqual(['ready', '"pages";r=2;t=0']);
@@ -159,7 +159,7 @@ describe('an answer that is ready', () => {
     ['is not made', () => undefined],
     ['is not made later', () => Promise.resolve(undefined)],
     ['fails', () => Promise.reject(new Error('No answer'))],
-  ])('is left to its route where it %s, counted once and under one id', async (_why, make) => {
+  ])('is left to its route if it %s, counted once and under one ID', async (_why, make) => {
     const ask = await made(make);
     const answer = await ask({ 'x-correlation-id': 'page-12345678' });
     expect([await answer.text(), answer.headers.get('ratelimit')]).toEqual(['route', '"pages";r=2;t=0']);

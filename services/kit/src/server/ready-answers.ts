@@ -7,63 +7,63 @@ import { logAnswer } from './follow-requests.ts';
 import type { MeasureAnswer } from './metrics.ts';
 import { sendTogether } from './send-together.ts';
 
-/** An answer that nothing has to be done for any more. */
+/** A complete response that needs no further work. */
 export interface ReadyAnswer {
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer | string;
 }
 
-/** Who asks for an answer that is made at once. */
+/** The sender of a request for a ready response. */
 export interface ReadyAsker {
   readonly correlationId: string;
-  /** Of the visitor. */
+  /** Address of the visitor. */
   readonly address: string;
 }
 
-/** Makes an answer once limits let it pass; undefined leaves it to its route. */
+/** Creates a response after the rate limits were checked; undefined leaves it to its route. */
 export type MakeReady = (asker: ReadyAsker) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
 
-/** What of a route can be answered before routes are looked at. */
+/** Requests of a route that can be answered before routing. */
 export interface ReadyRoute {
-  /** As the log and figures name it. */
+  /** Name of the route in logs and metrics. */
   readonly route: string;
-  /** Asked with each GET and HEAD; undefined leaves it to its route. */
+  /** Called for each GET and HEAD; undefined leaves the request to its route. */
   find(request: IncomingMessage): ReadyAnswer | MakeReady | undefined;
-  /** A limit that these answers do not count against: who has used it up is left to the route. */
+  /** A limit that these responses do not count towards; if it is used up, the request is left to the route. */
   readonly limit?: RateLimit;
-  /** What these answers count against besides the limit of the service, by network. */
+  /** Limits that these responses count towards, by network, in addition to the limit of the service. */
   readonly takes?: readonly RateLimit[];
-  /** Of its line in the log; `debug` unless given. */
+  /** Level of the log line; `debug` by default. */
   readonly level?: 'info' | 'debug';
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers what is ready as Node's server takes it, with what hooks do for other answers: headers, limits of the
-     * service, a correlation id, its figure, its line in the log. Called before the server listens; who was there first
-     * is asked first.
+     * Answers requests directly in Node's server, with everything that hooks do for other responses: headers, limits of
+     * the service, a correlation ID, a measurement, a log line. Call it before the server listens; routes are tried in
+     * order of registration.
      */
     answerReady(route: ReadyRoute): void;
   }
 }
 
 interface ReadyOptions {
-  /** On each answer. */
+  /** Headers of each response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly trustProxy: boolean | string | string[] | undefined;
   readonly limits: RateLimits;
   readonly measure: MeasureAnswer;
 }
 
-/** Lets a service answer what it has in memory without the way through the framework, which costs more than all the rest of it. */
+/** Lets a service send responses from memory without the framework, which costs more than the rest. */
 export const answerReadyFirst = (
   app: FastifyInstance,
   { headers, trustProxy, limits, measure }: ReadyOptions,
 ): void => {
-  // Whoever believes everybody in front does not know who asks by the connection.
+  // If all proxies are trusted, the connection does not identify the visitor.
   const addressOf = trustProxy === true ? null : visitorAddress(trustProxy ? [trustProxy].flat() : []);
 
   const write = (
@@ -83,7 +83,7 @@ export const answerReadyFirst = (
     sendTogether(() => response.end(method === 'HEAD' ? undefined : body));
   };
 
-  /** Whether it is answered here, or will be; `leave` hands it to its route later. */
+  /** Returns whether the request is or will be answered here; `leave` passes it to its route later. */
   const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyRoute, leave: () => void): boolean => {
     const { method } = request;
     if (!addressOf || app.isDraining() || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -92,7 +92,7 @@ export const answerReadyFirst = (
     if (!found) return false;
     const address = addressOf(request);
     const taken = limits.takeRequest(request, address, ready);
-    // Refused where all are.
+    // The route refuses it like other requests.
     if (!taken) return false;
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
     const sent = { ...ready, correlationId, taken, began };
@@ -101,7 +101,7 @@ export const answerReadyFirst = (
       return true;
     }
     const leaveToRoute = (): void => {
-      // One request has one id, whoever answers it.
+      // Retains the request's ID if its route answers.
       request.headers[correlationHeader] = correlationId;
       leave();
     };
@@ -128,7 +128,7 @@ export const answerReadyFirst = (
 interface Sent extends Pick<ReadyRoute, 'route' | 'level'> {
   readonly answer: ReadyAnswer;
   readonly correlationId: string;
-  /** What the answer says of limits. */
+  /** Headers about rate limits. */
   readonly taken: Readonly<Record<string, string>>;
   readonly began: number;
 }

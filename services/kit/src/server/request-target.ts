@@ -1,12 +1,12 @@
-/** What a request asks for: a path with its query, and the host where the target itself names one. */
+/** The target of a request: a path with its query, and the host if the target contains one. */
 export interface RequestTarget {
   readonly url: string;
   readonly host?: string;
 }
 
 /**
- * Reads the target of a request line (RFC 9112 §3.2). Proxies are asked with the whole address, and every server has to
- * take that: its host then counts in place of the Host header. Undefined for what no page or call can have.
+ * Parses the target of a request line (RFC 9112 §3.2). Clients send proxies the complete URL, which every server must
+ * accept: its host then replaces the Host header. Undefined for targets that no page or call can have.
  */
 export const requestTarget = (target: string): RequestTarget | undefined => {
   if (target.startsWith('/') || target === '*') return { url: target };

@@ -1,4 +1,4 @@
-/** For answers that are data: never shown as a page, framed, sniffed or kept. */
+/** Headers for data responses: they must not be shown as a page, framed, sniffed or cached. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -9,8 +9,8 @@ export const apiHeaders = {
 } as const;
 
 /**
- * Tells browsers to come by https alone for the next two years, on every host below this one too. Empty for an origin
- * under http, where browsers would not listen.
+ * Returns the header that restricts browsers to https for two years, including subdomains. Empty for an http origin,
+ * where browsers ignore it.
  */
 export const transportHeaders = (publicOrigin: string | undefined): Readonly<Record<string, string>> =>
   publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};

@@ -7,8 +7,8 @@ const sendAll = (): void => {
 };
 
 /**
- * Sends an answer at the end of this turn of the event loop, together with all others that were made in it. Whoever asks
- * from the same machine, as a proxy does, is woken once for all of them: woken for each, it costs more than writing it.
+ * Sends a response at the end of this turn of the event loop, together with all others of the turn. A local client such
+ * as a proxy is then woken once for all of them, because waking it for each costs more than writing.
  */
 export const sendTogether = (send: () => void): void => {
   if (waiting.push(send) === 1) setImmediate(sendAll);

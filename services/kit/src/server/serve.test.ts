@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
-/** A service in a process of its own: it prints its address, then what happens in it. */
+/** A service in its own process that prints its address and then its events. */
 const startService = async (extra = '', limitMs = 60_000) => {
   const program = `
     import { createServer } from ${source('create-server.ts')};
@@ -31,8 +31,8 @@ const startService = async (extra = '', limitMs = 60_000) => {
   return { child, nextLine, ended, url: await nextLine() };
 };
 
-describe('a service that is told to stop', () => {
-  it('finishes the request in flight, then closes jobs before the database, and ends well', async () => {
+describe('a service that receives a stop signal', () => {
+  it('finishes the current request, closes jobs before the database and exits with 0', async () => {
     const { child, nextLine, ended, url } = await startService();
     const answer = fetch(`${url}/slow`);
     expect(await nextLine()).toBe('request begun');
@@ -46,7 +46,7 @@ describe('a service that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('closes the rest when one part fails to close', async () => {
+  it('closes the remaining parts if one fails to close', async () => {
     const { child, nextLine, ended } = await startService(
       `closers.unshift(async () => { throw new Error('socket would not close'); });`,
     );
@@ -55,7 +55,7 @@ describe('a service that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends anyway when something does not stop in time', async () => {
+  it('exits if a part does not stop in time', async () => {
     const { child, ended } = await startService('closers.unshift(() => new Promise(() => {}));', 200);
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
@@ -63,7 +63,7 @@ describe('a service that is told to stop', () => {
 });
 
 describe('a service that cannot start', () => {
-  it('says which port is taken', async () => {
+  it('reports the port that is taken', async () => {
     const { child, ended, url } = await startService();
     const second = await runToEnd(new URL(url).port);
     expect(second).toEqual({

@@ -6,22 +6,22 @@ import { handOverMessage, servingMessage, stopMessage } from './hand-over.ts';
 export interface ServeOptions {
   host: string;
   port: number;
-  /** What to end after the last request is answered, in this order: jobs before the database they use. */
+  /** Functions to call after the last request is answered, in this order: jobs before the database they use. */
   closers?: readonly (() => Promise<unknown>)[];
-  /** Other listeners of the service, which end with it. */
+  /** Other listeners of the service, which are closed with it. */
   others?: readonly FastifyInstance[];
   /**
-   * Milliseconds in which a service that was told to stop still takes requests and asks clients to connect anew, so that
-   * balancers and open connections find another copy; 0 unless given.
+   * Milliseconds in which a stopping service still accepts requests and closes their connections, so that balancers and
+   * clients move to another copy; 0 by default.
    */
   drainMs?: number;
-  /** Milliseconds after which the process ends although something is still running; 10,000 unless given. */
+  /** Milliseconds after which the process exits even if something is still running; 10,000 by default. */
   limitMs?: number;
 }
 
 /**
- * Listens until the process is told to stop (SIGTERM, SIGINT) or fails, then finishes running requests and ends
- * what is given in `closers`. A taken port ends the process with code 2 and a text that says so.
+ * Listens until the process receives SIGTERM or SIGINT or fails, then finishes running requests and calls `closers`. A
+ * port that is taken ends the process with code 2 and a message.
  */
 export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<void> => {
   const apps = [app, ...(options.others ?? [])];
@@ -48,11 +48,11 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
     isHandedOver = message === handOverMessage;
     stopping.close();
   });
-  // Set by a starter that keeps the other end open: when it is gone, however it ended, so is this process.
+  // Set by a parent that keeps the pipe open: this process ends with it, however it ends.
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => stopping.close()).resume();
   try {
     await app.listen({ host: options.host, port: options.port });
-    // Where a process above waits for it.
+    // For a waiting parent process.
     process.send?.(servingMessage);
   } catch (error) {
     stopping.uninstall();
@@ -63,7 +63,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
   }
 };
 
-/** Long enough for clients that ask every now and then to be told to connect anew. */
+/** Long enough for clients with occasional requests to be asked to reconnect. */
 const handOverMs = 2_000;
 
 const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void> => {
@@ -72,16 +72,16 @@ const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void
   await passed(ms);
 };
 
-/** A connection that was taken just now has sent its first request by then. */
+/** A connection accepted just before has sent its first request within this time. */
 const firstRequestMs = 500;
 
-/** Leaves new connections to the other copy, and answers those that were taken a moment before. */
+/** Leaves new connections to the other copy, and answers those accepted just before. */
 const leaveNewOnes = async (apps: readonly FastifyInstance[]): Promise<void> => {
   for (const app of apps) app.stopListening();
   await passed(firstRequestMs);
 };
 
-/** Each closer gets its turn, also after one before it failed. */
+/** Calls each closer, even if an earlier one failed. */
 const closeInOrder = async (
   apps: readonly FastifyInstance[],
   closers: readonly (() => Promise<unknown>)[],

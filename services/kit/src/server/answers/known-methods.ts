@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { HTTPMethod } from 'find-my-way';
 
-/** Says which methods an address of an app answers to; none for one that is nowhere. */
+/** Returns the methods that a path of an app supports; empty for an unknown path. */
 export type KnownMethods = (path: string) => readonly string[];
 
 const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Keeps a list of an app's routes from here on, by the router that the app has itself: which methods an address answers
- * to, the app does not say. A route for whatever is nowhere else (`*`) makes no address known.
+ * Collects the routes added from now on with the app's own kind of router, because the app does not report the methods
+ * of a path. The catch-all route (`*`) is ignored.
  */
 export const knownMethods = (app: FastifyInstance): KnownMethods => {
   const router = findMyWay();

@@ -43,7 +43,7 @@ describe('failures of a request', () => {
       if (params.trip_id === 'TRIP-busy')
         throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
       if (params.trip_id === 'TRIP-crowded') throw new Error('Failed query', { cause: crowded });
-      // Hexadecimal digits alone could also be part of a correlation id.
+      // Hexadecimal digits could also be part of a correlation ID.
       if (params.trip_id === 'TRIP-broken') throw new Error('connection to db-seven lost');
       return { added: body.guests.length };
     });
@@ -58,12 +58,12 @@ describe('failures of a request', () => {
       body: options.body ?? JSON.stringify({ guests: [{ email: 'a@example.test' }] }),
     });
 
-  it('succeeds when nothing is wrong', async () => {
+  it('succeeds for a valid request', async () => {
     const answer = await call();
     expect([answer.statusCode, answer.json()]).toEqual([200, { added: 1 }]);
   });
 
-  it('names each field that is not valid, by its path', async () => {
+  it('names each invalid field by its path', async () => {
     const answer = await call({ body: JSON.stringify({ guests: [{ email: 'a@example.test' }, { email: 'nobody' }] }) });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -106,7 +106,7 @@ describe('failures of a request', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('says which methods an address takes, and to what asks for them', async () => {
+  it('returns the methods that an address supports', async () => {
     const refused = await app.inject({ method: 'PUT', url: '/trips/TRIP-1001/guests?x=1' });
     expect([refused.statusCode, refused.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
     expect(refused.json().detail).toBe('/trips/TRIP-1001/guests takes POST, not PUT.');
@@ -118,7 +118,7 @@ describe('failures of a request', () => {
     expect((await app.inject({ method: 'OPTIONS', url: '/nowhere' })).statusCode).toBe(404);
   });
 
-  it('answers a declared error with the status of its declaration, and what it tells programs', async () => {
+  it('returns a declared error with its status and context', async () => {
     const answer = await call({ path: '/trips/TRIP-closed/guests' });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -136,7 +136,7 @@ describe('failures of a request', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
   });
 
-  it('keeps an unexpected error to the log, found by the correlation id', async () => {
+  it('hides an unexpected error and logs it with the correlation ID', async () => {
     const answer = await call({ path: '/trips/TRIP-broken/guests' });
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
     expect(answer.body).not.toMatch(/db-seven|at .*\.ts/);
@@ -144,11 +144,11 @@ describe('failures of a request', () => {
     expect(line).toContain(answer.json().correlation_id);
   });
 
-  it('says that it is too busy where no connection of the database came free', async () => {
+  it('returns 503 if no database connection becomes available', async () => {
     const { url } = await testDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     const taken = await pool.connect();
-    // The one that is there may take its time; the next one is not waited for.
+    // The existing connection may take its time; the next one is not waited for.
     pool.options.connectionTimeoutMillis = 20;
     crowded = await pool.connect().catch((error: unknown) => error);
     taken.release();
@@ -159,7 +159,7 @@ describe('failures of a request', () => {
     expect(log).toContain('timeout exceeded');
   });
 
-  it('answers what is not HTTP', async () => {
+  it('responds to invalid HTTP', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
     if (!address || typeof address === 'string') throw new Error('No address');

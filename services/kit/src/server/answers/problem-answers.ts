@@ -7,7 +7,7 @@ import { commonProblem } from '../../problem/problem.ts';
 import type { ProblemError } from '../../problem/problem.ts';
 import { requestProblem } from './request-problem.ts';
 
-/** Answers every failure of an app as problem+json, and logs what was our fault. */
+/** Returns every failure of an app as problem+json, and logs unexpected ones. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   const methodsOf = knownMethods(app);
@@ -29,7 +29,7 @@ export const answerProblems = (app: FastifyInstance): void => {
   });
 };
 
-/** For fastify's `frameworkErrors`: what fails before a route is found. */
+/** For fastify's `frameworkErrors`: failures before a route is found. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerError(error, request, reply);
 };
@@ -51,10 +51,10 @@ const ourFault = (error: unknown, correlationId: string): ProblemError =>
         detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
       });
 
-/** Seconds of Retry-After in a 503 answer, unless the failure says otherwise. */
+/** Default Retry-After of a 503 response in seconds. */
 const retryAfter = '2';
 
-// A route's own serializers know its answers only, hence one of our own.
+// A route's serializers only know its declared responses, so that problems need their own.
 const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
   recordRefusal(problem, request);
   return reply
@@ -69,5 +69,5 @@ const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: Fast
     .send(problem.toProblem(request.id));
 };
 
-/** Without the query, which may carry secrets. */
+/** Returns the path without the query, which may contain secrets. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
-/** Returns the problem to answer for an error of a request; undefined where the fault is ours. */
+/** Returns the problem for an error that the request caused; undefined for errors of the service. */
 export const requestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -27,7 +27,7 @@ const unionParams = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).min(1)),
 });
 
-/** Of a body that may have several shapes, what is wrong by the one it comes nearest to. */
+/** For a body with several possible shapes, returns the errors of the closest one. */
 const unionFaults = (field: string, params: unknown): FieldError[] | undefined => {
   const shapes = unionParams.safeParse(params).data?.errors ?? [];
   const depthOf = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
@@ -67,7 +67,7 @@ const badRequestDetail = (code: string): string => {
   }
 };
 
-/** `/guests/0/email` as `guests[0].email`. */
+/** Converts `/guests/0/email` to `guests[0].email`. */
 const fieldName = (instancePath: string): string =>
   instancePath
     .split('/')

@@ -5,7 +5,7 @@ import { problemMediaType } from '@travel/contracts/http/problem';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Adds to a described route what the endpoint's declaration says beyond its schemas: texts, samples and errors. */
+/** Adds the endpoint's texts, samples and errors to a route's schemas. */
 export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): FastifySchema => {
   const status = endpoint.status ?? 200;
   const answers = isObject(schema.response) ? schema.response : {};
@@ -49,13 +49,13 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   cardOwner: "With a customer's short-lived key",
 };
 
-/** Returns in words who may send a call, and about whose things. */
+/** Describes who may call an endpoint, and for whose data. */
 const accessText = ({ caller, action, own }: Access): string =>
   [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 
 const isForSessions = ({ caller }: Access): boolean => caller === 'signedIn' || caller === 'signedInOrLink';
 
-// A reference loses what stands beside it.
+// A `$ref` would hide its sibling properties.
 const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
 
 const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {

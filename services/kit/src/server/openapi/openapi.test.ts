@@ -86,7 +86,7 @@ describe('an API made of endpoints', () => {
   });
   afterAll(() => app.close());
 
-  it('gives handlers parsed input and callers the declared answer, without what it does not name', async () => {
+  it('passes parsed input to handlers and only declared fields to callers', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/trips/T1/guests?notify=yes',
@@ -98,17 +98,17 @@ describe('an API made of endpoints', () => {
     ]);
   });
 
-  it('answers 500 rather than what was not declared', async () => {
+  it('returns 500 for an undeclared response', async () => {
     const answer = await app.inject('/wrong');
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
   });
 
-  it('answers nothing where nothing is declared', async () => {
+  it('returns no body if none is declared', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/trips' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
-  it('answers a file as what it is, and its refusal as a problem', async () => {
+  it('returns a file with its media type, and its refusal as a problem', async () => {
     const file = await app.inject('/trips/T1/calendar.ics');
     expect([file.headers['content-type'], file.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR']);
     const refused = await app.inject('/trips/T2/calendar.ics');
@@ -117,7 +117,7 @@ describe('an API made of endpoints', () => {
     expect(Object.keys(described.responses[200].content)).toEqual(['text/calendar; charset=utf-8']);
   });
 
-  it('lets a service add what it knows of the request, or refuse it', async () => {
+  it('lets a service add context to a request or refuse it', async () => {
     expect((await app.inject({ url: '/secret', headers: { cookie: 'userToken=good' } })).json()).toEqual({
       user: 'U1',
     });
@@ -154,7 +154,7 @@ describe('an API made of endpoints', () => {
     expect(JSON.stringify(document)).not.toContain('"endpoint"');
   });
 
-  it('names nothing in its description that is not there', async () => {
+  it('has no dangling references in its description', async () => {
     const text = (await app.inject('/openapi.json')).body;
     const document = JSON.parse(text);
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -162,7 +162,7 @@ describe('an API made of endpoints', () => {
     }
   });
 
-  it('has a page without scripts that a strict policy lets through', async () => {
+  it('has a page without scripts under a strict policy', async () => {
     const answer = await app.inject('/docs');
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);

@@ -13,7 +13,7 @@ export interface ApiDescription {
   version: string;
 }
 
-/** Describes the endpoints mounted from here on at /openapi.json (OpenAPI 3.1), and as a page at /docs. */
+/** Describes the endpoints mounted from now on at /openapi.json (OpenAPI 3.1) and as a page at /docs. */
 export const describeApi = async (app: App, description: ApiDescription): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -36,7 +36,7 @@ export const describeApi = async (app: App, description: ApiDescription): Promis
   );
 };
 
-/** Only what is declared as an endpoint is part of the API. */
+/** Hides routes that are not declared as endpoints. */
 const transform: SwaggerTransform = (route) => {
   const { endpoint, ...schema } = route.schema ?? {};
   if (!endpoint) return { schema: { hide: true }, url: route.url };

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const head = (length: string): string =>
   `POST /notes HTTP/1.1\r\nHost: trial\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
 
-/** Reads until what came since the last answer holds `status`. */
+/** Reads until the data since the last response contains `status`. */
 const answered = async (socket: Socket, status: number): Promise<string> => {
   let text = '';
   while (!text.includes(`HTTP/1.1 ${status}`)) {
@@ -48,7 +48,7 @@ describe('a body that is refused for its size', () => {
       Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       '0\r\n\r\n',
     ],
-  ])('may be sent to its end, and the connection goes on: %s', async (_how, length, part, end) => {
+  ])('may be sent completely, and the connection continues: %s', async (_how, length, part, end) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head(length));
@@ -60,7 +60,7 @@ describe('a body that is refused for its size', () => {
     socket.destroy();
   });
 
-  it('ends the connection of one that announces more than anybody waits for', async () => {
+  it('closes the connection of a request that announces an excessive size', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head(`Content-Length: ${1024 ** 3}`));
@@ -68,7 +68,7 @@ describe('a body that is refused for its size', () => {
     socket.destroy();
   });
 
-  it('ends the connections of an address that goes on sending them, and of no other', async () => {
+  it('closes the connections of an address that keeps sending them, and of no other', async () => {
     const refusedFor = async (address: string): Promise<string> => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');

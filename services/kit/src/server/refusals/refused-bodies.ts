@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { tokenBuckets } from '../../rate-limits/token-buckets.ts';
 import { networkOf } from '../../requests/network-of.ts';
 
-/** Bytes of a refused body that are read and thrown away; the connection of a longer one is ended. */
+/** Bytes of a refused body that are read and discarded; longer ones close the connection. */
 const longestRest = 16 * 1024 * 1024;
-/** How many of them are read for one network: somebody's mistake, and a few times more. */
+/** Number of refused bodies read per network: enough for mistakes and some repetitions. */
 const readOfOne = { perMinute: 12, burst: 12 };
 
 /**
- * Reads the rest of a body that was refused for its size. Ending the connection while its sender still writes would
- * reset it, and the sender would never read why. The server's limit of time for a whole request ends slow ones. Whoever
- * sends more and more of them is no longer read: reading costs as much as sending.
+ * Reads the rest of a body that was refused for its size. Closing the connection while the sender is writing would
+ * reset it, and the sender would not receive the response. Slow senders are ended by the server's request timeout.
+ * Repeated senders are no longer read, because reading costs as much as sending.
  */
 export const readRefusedBodies = (app: FastifyInstance): void => {
   const reads = tokenBuckets(readOfOne);

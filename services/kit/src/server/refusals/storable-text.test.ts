@@ -7,21 +7,21 @@ const path = fc.array(fc.string(), { maxLength: 31 });
 const within = (names: readonly string[], inner: unknown): unknown =>
   names.reduce<unknown>((value, name) => ({ [name]: value }), inner);
 
-describe('what can be stored', () => {
-  test.prop([fc.jsonValue()])('is any JSON of whole characters', (value) => {
+describe('storable data', () => {
+  test.prop([fc.jsonValue()])('is any JSON with well-formed characters', (value) => {
     const text = JSON.stringify(value);
     fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text));
     expect(unstorable(value)).toEqual([]);
   });
 
   test.prop([path, fc.string(), bad, fc.string()])(
-    'has no text that is none, anywhere',
+    'has no malformed text at any depth',
     (names, before, text, after) => {
       expect(unstorable(within(names, `${before}${text}${after}`))).not.toEqual([]);
     },
   );
 
-  test.prop([path, bad])('has no such name, anywhere', (names, name) => {
+  test.prop([path, bad])('has no malformed name at any depth', (names, name) => {
     expect(unstorable(within(names, { [name]: 1 }))).not.toEqual([]);
   });
 
@@ -33,12 +33,12 @@ describe('what can be stored', () => {
     expect(unstorable(value).map((fault) => fault.field)).toEqual([field]);
   });
 
-  it('is every emoji, and what is not data at all', () => {
+  it('includes every emoji and binary data', () => {
     expect(unstorable({ firstname: '👩‍🚀 𝒜' })).toEqual([]);
     expect(unstorable(Buffer.from([0, 0xd8, 0]))).toEqual([]);
   });
 
-  it('is not nested without end', () => {
+  it('has limited depth', () => {
     expect(
       unstorable(
         within(

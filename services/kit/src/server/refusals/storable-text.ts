@@ -11,17 +11,17 @@ interface Step {
   readonly depth: number;
 }
 
-/** What PostgreSQL takes in no text: null characters, and halves of surrogate pairs. */
+/** Characters that PostgreSQL does not accept in texts: null characters and halves of surrogate pairs. */
 const faultOf = (text: string): string | undefined => {
   if (text.includes('\u0000')) return 'Null characters cannot be stored';
   return text.isWellFormed() ? undefined : 'Half of a surrogate pair is no character';
 };
 
-/** Objects and lists that were read from a request; a file that is sent as bytes has no texts in it. */
+/** Returns whether a value is an object or list parsed from a request; files sent as bytes contain no texts. */
 const isData = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Queries are objects of a class that inherits nothing.
+  // Queries are objects of a class without a prototype chain.
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
@@ -51,8 +51,8 @@ export const unstorable = (input: unknown): FieldError[] => {
 };
 
 /**
- * Refuses what PostgreSQL could not store before anything is done with it, naming the field: in all parts of requests
- * to declared endpoints, and in the parameters of other paths.
+ * Refuses requests that PostgreSQL could not store before they are processed, naming the field: in all parts of
+ * requests to declared endpoints, and in the parameters of other paths.
  */
 export const refuseUnstorable = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {

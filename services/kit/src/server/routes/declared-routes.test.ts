@@ -18,14 +18,14 @@ it('refuses a route that does not declare who may call it', () => {
   expect(() => app.post('/robots.txt', () => [])).toThrow('POST /robots.txt does not declare');
 });
 
-it('refuses one that declares it where neither the table of permissions nor its tests look', () => {
+it('refuses a declared route that is missing in the table of permissions', () => {
   const route = createRoute({ signedIn: () => ({}) });
   expect(() => route(app, listTrips, () => ({ data: { trips: [] } }) as never)).toThrow(
     'is missing in the table of permissions',
   );
 });
 
-it('refuses them below the paths of plugins as well', async () => {
+it('refuses them under the paths of plugins too', async () => {
   await expect(
     app.register(
       async (scope) => {
@@ -36,7 +36,7 @@ it('refuses them below the paths of plugins as well', async () => {
   ).rejects.toThrow('GET /v2/orders does not declare');
 });
 
-it('takes what is listed, what opens by a key, and what is known to be for anybody', () => {
+it('accepts listed routes, routes with their own key, and known public ones', () => {
   const route = createRoute({ anyone: () => ({}) });
   route(app, signOut, () => ({}) as never);
   app.get('/robots.txt', () => '');

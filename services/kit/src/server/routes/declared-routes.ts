@@ -3,7 +3,7 @@ import type { App } from '../create-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Opened by a key that the route's own mounting asks for, as each call of the provider's wire. */
+    /** The route's own plugin requires a key, as for calls of the provider's wire. */
     opensByKey?: true;
   }
 }
@@ -11,16 +11,16 @@ declare module 'fastify' {
 interface RouteRules {
   /** The endpoints that `npx -y pnpm@12 permission-table` prints. */
   readonly listed: readonly Endpoint[];
-  /** What is served without a declaration, such as `GET /robots.txt`; `*` in place of the method is any. */
+  /** Routes without a declaration, such as `GET /robots.txt`; the method `*` matches any. */
   readonly undeclared: readonly string[];
 }
 
-/** Heads are served with each GET, by the same rule. */
+/** HEAD routes follow the rule of their GET route. */
 const asked = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 
 /**
- * Refuses every further route that does not say who may call it, or says it where neither the table of permissions nor
- * its tests look: the service does not start with it.
+ * Refuses every further route that does not declare who may call it, or whose endpoint is missing in the table of
+ * permissions and its tests: the service then does not start.
  */
 export const requireDeclaredRoutes = (app: App, { listed, undeclared }: RouteRules): void => {
   const known: ReadonlySet<Endpoint> = new Set(listed);

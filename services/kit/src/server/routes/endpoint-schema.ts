@@ -3,14 +3,14 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The endpoint that a route was made from, for the API's description. */
+    /** The endpoint of the route, for the API's documentation. */
     endpoint?: Endpoint;
-    /** Of the API's description: who may send a call. */
+    /** Who may call it, for the API's documentation. */
     'x-access'?: Endpoint['access'];
   }
 }
 
-/** An endpoint as fastify takes it: schemas for the request and the answer. */
+/** Returns fastify's schemas for the request and response of an endpoint. */
 export const endpointSchema = (endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),

@@ -7,7 +7,7 @@ import { declaredProblem } from '../../problem/problem.ts';
 import type { App } from '../create-server.ts';
 import { createRoute } from './route.ts';
 
-// Each line under an expectation must fail the type check; the check fails where one does not.
+// Each line under an expectation must fail the type check.
 
 const addGuest = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { jsonType, WrittenAnswer } from './written-answer.ts';
 
-/** What each handler gets besides the request's parsed parts. */
+/** Further parameters of each handler. */
 export interface RouteContext {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -15,7 +15,7 @@ export type Handler<E extends Endpoint, Context = unknown> = (
   input: ParsedRequest<E> & RouteContext & Context,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** An answer may be written already, and a file may be bytes as well as a text. */
+/** A response may already be serialized, and a file may be bytes or a string. */
 type Answer<E extends Endpoint> =
   | ResponseInput<E>
   | WrittenAnswer<E>
@@ -24,19 +24,19 @@ type Answer<E extends Endpoint> =
 export interface RouteOptions {
   /** Largest body in bytes. */
   bodyLimit?: number;
-  /** Settings of plugins for this route, for example a rate limit. */
+  /** Plugin settings for this route, for example a rate limit. */
   config?: Record<string, unknown>;
 }
 
-/** By caller, what handlers get of whom their service let in. */
+/** By caller, the context that handlers receive about the admitted caller. */
 type Contexts = { readonly [C in Caller]?: object };
 
-/** An endpoint that one of these callers may send. */
+/** An endpoint that one of these callers may call. */
 type EndpointFor<C> = Endpoint & { readonly access: Access & { readonly caller: C } };
 
 /**
- * Mounts an endpoint of the contracts: validated request in, checked answer out, described in /openapi.json. Who may send
- * it is what it declares, and its handler gets what `By` has for that caller.
+ * Mounts an endpoint of the contracts with validated requests and checked responses, described in /openapi.json. Its
+ * declaration determines who may call it and which context of `By` its handler receives.
  */
 export type Route<By extends Contexts> = <E extends EndpointFor<keyof By>>(
   app: App,
@@ -46,8 +46,8 @@ export type Route<By extends Contexts> = <E extends EndpointFor<keyof By>>(
 ) => void;
 
 /**
- * Lets a caller in and returns what handlers get, or refuses with a ProblemError. It runs before the request is
- * validated: who may not call learns nothing of what would have been wrong.
+ * Admits a caller and returns the handler's context, or throws a ProblemError. It runs before validation, so that
+ * callers without access learn nothing about errors in their request.
  */
 export type Gate<Context> = (
   request: FastifyRequest,
@@ -55,10 +55,10 @@ export type Gate<Context> = (
   reply: FastifyReply,
 ) => Context | Promise<Context>;
 
-/** By caller, the gate that a service has; an endpoint for another caller cannot be mounted. */
+/** The gate of each caller that a service supports; endpoints for other callers cannot be mounted. */
 export type Gates<By extends Contexts> = { readonly [C in keyof By]: Gate<By[C]> };
 
-/** Returns the one way in which a service mounts endpoints. */
+/** Returns the function with which a service mounts its endpoints. */
 export const createRoute =
   <By extends Contexts>(gates: Gates<By>): Route<By> =>
   <E extends EndpointFor<keyof By>>(
@@ -99,7 +99,7 @@ interface ValidatedParts {
   Body: ParsedRequest<Endpoint>['body'];
 }
 
-/** Fastify has put what the endpoint's schemas gave in place of what was sent. */
+/** Fastify has replaced the request's parts by the output of the endpoint's schemas. */
 function validatedParts<E extends Endpoint>(endpoint: E, request: FastifyRequest<ValidatedParts>): ParsedRequest<E>;
 function validatedParts(_endpoint: Endpoint, request: FastifyRequest<ValidatedParts>): ParsedRequest<Endpoint> {
   return { params: request.params, query: request.query, body: request.body };

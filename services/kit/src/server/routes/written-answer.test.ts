@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('an answer that is written already goes out as any other, as often as it is sent', async () => {
+it('sends a serialized response like any other, any number of times', async () => {
   const own = new Set(['x-correlation-id', 'date']);
   const seen = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });
@@ -41,6 +41,6 @@ it('an answer that is written already goes out as any other, as often as it is s
   expect(await seen('/api/written')).toEqual(plain);
 });
 
-it('an answer that does not fit its endpoint cannot be written', () => {
+it('refuses to serialize a response that does not match its endpoint', () => {
   expect(() => new WrittenAnswer(readHotel, JSON.parse('{"name":7}'))).toThrow('Response');
 });

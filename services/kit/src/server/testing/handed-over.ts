@@ -1,6 +1,6 @@
 import { withHandOver } from '../hand-over.ts';
 
-/** A service of a few lines for tests, which names its process; `TRIAL_BROKEN` names a file that breaks new copies. */
+/** A minimal service for tests that returns its process ID; `TRIAL_BROKEN` names a file that breaks new copies. */
 await withHandOver({
   service: 'trial',
   run: async () => {
