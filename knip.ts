@@ -47,8 +47,7 @@ const knip = async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     ...(await pages()),
-    // A test runs the program by its path.
-    'services/kit': { entry: ['src/server/testing/handed-over.ts', tests, typeTests] },
+    'services/kit': { entry: [tests, typeTests] },
     'services/api': {
       entry: [tests, typeTests],
       ignoreDependencies: [
@@ -77,8 +76,6 @@ const knip = async (): Promise<KnipConfig> => ({
     tooling: {
       entry: [
         'src/{*,*/*}/main.ts',
-        // The program of the packed package.
-        'src/elsewhere/travel.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown,project-by-project}.ts',
         'src/jest/environments/{kept-modules,page,plain-node}.ts',

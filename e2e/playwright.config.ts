@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@travel/tooling/browser';
+import { findChromium } from '@travel/tooling/machine/browser/find-chromium';
 import { addresses, dataDir, ports } from './src/product.ts';
 
 const chromium = await findChromium();

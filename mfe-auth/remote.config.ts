@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@travel/tooling/webpack';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },

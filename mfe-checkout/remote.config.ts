@@ -1,5 +1,5 @@
-import { sceneFolder } from '@travel/ui/scenes/folder';
-import type { RemoteConfig } from '@travel/tooling/webpack';
+import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 import { firstCalls, firstPictures } from './src/page/first-calls.ts';
 
 const config: RemoteConfig = {

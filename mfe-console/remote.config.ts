@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@travel/tooling/webpack';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 type Titles = readonly [english: string, spanish: string, french: string, german: string, arabic: string];
 

@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@travel/tooling/webpack';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },

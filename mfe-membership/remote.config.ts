@@ -1,5 +1,5 @@
-import type { RemoteConfig } from '@travel/tooling/webpack';
-import { sceneFolder } from '@travel/ui/scenes/folder';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
+import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
 import { makeTerms } from './terms/make-terms.ts';
 
 const config: RemoteConfig = {

@@ -1,5 +1,5 @@
-import type { RemoteConfig } from '@travel/tooling/webpack';
-import { sceneFolder } from '@travel/ui/scenes/folder';
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
+import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
 import { firstCalls } from './src/products/first-calls.ts';
 import { firstPictures } from './src/products/first-pictures.ts';
 

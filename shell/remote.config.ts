@@ -1,5 +1,5 @@
-import type { ShellConfig } from '@travel/tooling/webpack';
-import { fontFolder } from '@travel/ui/fonts/folder';
+import type { ShellConfig } from '@travel/tooling/webpack/remote-config';
+import { fontFolder } from '@travel/ui/look/fonts/font-folder.ts';
 
 const config: ShellConfig = {
   entry: './src/main.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/organisations';
+import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
 import { ports, viewports } from '../src/product.ts';
 import { registry } from '../src/releases.ts';

@@ -2,7 +2,7 @@ import { addresses, viewports } from '../src/product.ts';
 import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
-import { findNextWeekday } from '@travel/contracts/days';
+import { findNextWeekday } from '@travel/contracts/locale/days/days';
 
 const search = (more: Readonly<Record<string, string>>): string => {
   const days = { checkin: dayAhead(60), checkout: dayAhead(64), time: '10:00', return_time: '10:00', age: '30' };

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { changeChangeSet, createChangeSet } from '@travel/contracts/endpoints/change-sets';
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import { releaseRecordSchema } from '@travel/contracts/releases.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import { buildFolder } from '@travel/tooling/release/builds';
+import { changeChangeSet, createChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { addresses } from '../src/product.ts';
 import { publishPatched, registry, visitorOf } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';

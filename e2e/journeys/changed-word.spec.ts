@@ -2,7 +2,7 @@ import { addresses } from '../src/product.ts';
 import { bootOf, giveTo, publishPatched, recordOf } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 /** Records the files of a package that the page downloads from now on; cached files are not included. */
 const filesOf = async (name: PackageName, page: Page, context: BrowserContext): Promise<() => string[]> => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
-import { releaseRecordSchema } from '@travel/contracts/releases.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import { buildFolder } from '@travel/tooling/release/builds';
+import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { copyPackage } from '../src/copied-package.ts';
 import { addresses } from '../src/product.ts';
 import { giveTo, publishPatched, registry, visitorOf } from '../src/releases.ts';
@@ -20,7 +20,7 @@ const recordIn = async (folder: string): Promise<ReleaseRecord> =>
 
 /** The same header in the second version of its contract, which it displays. */
 const second = `
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { HeaderV1 } from './header-v1.tsx';

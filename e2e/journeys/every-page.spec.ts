@@ -1,4 +1,4 @@
-import { redirects, routes } from '@travel/contracts/routes';
+import { redirects, routes } from '@travel/contracts/routes/routes';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 

@@ -1,4 +1,4 @@
-import { getManifestFile } from '@travel/contracts/releases/addresses';
+import { getManifestFile } from '@travel/contracts/releases/release-address';
 import { addresses } from '../src/product.ts';
 import { bootOf } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';

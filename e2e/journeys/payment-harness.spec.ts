@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { productCodes } from '@travel/contracts/products';
-import type { ProductCode } from '@travel/contracts/products';
+import { productCodes } from '@travel/contracts/products/product-codes';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { acceptTerms, dayAhead, payNow } from '../src/booking.ts';
 import {
   makeOrder,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/organisations';
-import type { MapTiles } from '@travel/contracts/organisations.schema';
+import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
+import type { MapTiles } from '@travel/contracts/organisations/organisation.schema';
 import { addresses, viewports } from '../src/product.ts';
 import { registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';

@@ -1,4 +1,4 @@
-import { listErrors } from '@travel/contracts/endpoints/delivery';
+import { listErrors } from '@travel/contracts/endpoints/delivery/delivery';
 import { addresses } from '../src/product.ts';
 import { giveTo, publishPatched, registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';

@@ -1,4 +1,4 @@
-import { openRunningDatabase } from '@travel/tooling/postgres/running';
+import { openRunningDatabase } from '@travel/tooling/machine/postgres/running-database';
 import { dataDir } from './product.ts';
 
 /** Each service has a database of its own. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 /** A copy of a package's sources, which can be edited while others use the package. */
 export interface CopiedPackage {

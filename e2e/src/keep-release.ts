@@ -1,5 +1,5 @@
-import { isPackageName } from '@travel/contracts/remotes';
-import { buildFolder } from '@travel/tooling/release/builds';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { keepRelease } from './kept-releases.ts';
 
 // Stores the built release of a package: `pnpm --filter e2e keep mfe-checkout`. Delete the previously stored one.

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import type { MountedRemote, RemoteProps } from '@travel/contracts/host';
+import type { MountedRemote, RemoteProps } from '@travel/contracts/host/host';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { PaymentBlock, PaymentOutcome } from '@travel/contracts/remotes/payment';
+import type { PaymentBlock, PaymentOutcome } from '@travel/contracts/host/remotes/payment';
 import { postAsOperator } from './operator.ts';
 import { addresses } from './product.ts';
 import { giveTo, publishPatched } from './releases.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { findShopper } from '@travel/shoppers';
 import type { Ask, Wish } from '@travel/shoppers';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { authModes } from '@travel/contracts/remotes/page-plan';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { authModes } from '@travel/contracts/host/remotes/page-plan';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import * as remote from './remote.tsx';
 import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };

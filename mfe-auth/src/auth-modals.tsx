@@ -1,8 +1,8 @@
-import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
-import type { Host } from '@travel/contracts/host';
-import type { AuthModalsProps } from '@travel/contracts/remotes/props';
-import type { Session } from '@travel/contracts/session.schema';
-import { Dialog } from '@travel/ui/dialog';
+import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Host } from '@travel/contracts/host/host';
+import type { AuthModalsProps } from '@travel/contracts/host/remotes/remote-props';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

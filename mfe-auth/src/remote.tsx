@@ -1,4 +1,4 @@
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { AuthModals } from './auth-modals.tsx';
 import { createAuthStore } from './session/auth-store.ts';
 import { texts } from './texts/texts.ts';

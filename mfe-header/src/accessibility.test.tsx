@@ -1,7 +1,7 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
 import { showHeader } from './testing/show-header.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import english from './texts/en-US.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';
 import * as remote from './remote.tsx';
 import { lists } from './testing/open-picker.tsx';

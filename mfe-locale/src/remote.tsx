@@ -1,4 +1,4 @@
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { LocalePicker } from './picker/locale-picker.tsx';
 import { texts } from './texts/texts.ts';
 

@@ -1,5 +1,5 @@
-import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { ageSecondStep, nextCodeOf, operatorEmail, signInAtConsole } from '../../src/console-sign-in.ts';
 import { addresses, viewports } from '../../src/product.ts';
 import { bootOf, publishPatched, registry } from '../../src/releases.ts';

@@ -1,11 +1,11 @@
-import { changeRollout, listAudit } from '@travel/contracts/endpoints/delivery';
-import { createToken } from '@travel/contracts/endpoints/release-tokens';
-import { createRegistry } from '@travel/tooling/release/registry';
+import { changeRollout, listAudit } from '@travel/contracts/endpoints/delivery/delivery';
+import { createToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { addresses } from '../../src/product.ts';
 import { bootOf, publishPatched, registry } from '../../src/releases.ts';
 import { expect, openPage, test } from '../../src/test.ts';
 import type { APIRequest, APIRequestContext } from '@playwright/test';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 
 const change = async (body: RolloutChange) =>
   (await registry()).call(changeRollout, { params: { package: 'mfe-header' }, body });

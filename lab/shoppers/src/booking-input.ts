@@ -1,9 +1,9 @@
-import type { beginBooking } from '@travel/contracts/endpoints/bookings';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
+import type { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import type { TravellerAnswers } from '@travel/contracts/endpoints/orders/travellers';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/questions';
+import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/orders/questions';
 
 type Input = EndpointRequest<typeof beginBooking>['body'];
 

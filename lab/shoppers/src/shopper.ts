@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 
 /** Parts that any request may have. */
 interface Parts {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { ServiceName } from '@travel/tooling/postgres/service-databases';
-import { startPostgres } from '@travel/tooling/postgres';
-import type { Ports } from '@travel/tooling/settings';
+import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
+import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
+import type { Ports } from '@travel/tooling/settings/settings';
 import { ownServices } from '@travel/tooling/start/own-services';
 import { startService } from '@travel/tooling/start/service';
 

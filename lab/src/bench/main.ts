@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { command } from '@travel/tooling/workspace/command';
-import { build } from '@travel/tooling/release/build';
+import { build } from '@travel/tooling/operate/release/build';
 import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
 import { formatBuilds, describeBuilds } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runNode } from '@travel/tooling/workspace/run';
 import { root } from '@travel/tooling/workspace/programs';
-import { build } from '@travel/tooling/release/build';
+import { build } from '@travel/tooling/operate/release/build';
 
 const times = z.array(z.number());
 const measured = z.object({

@@ -4,10 +4,10 @@ import {
   previewCancellation,
   readBooking,
   readBookingStatus,
-} from '@travel/contracts/endpoints/bookings';
-import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import { toDecimal } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+} from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import { toDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { Browser } from './browser.ts';
 import { Ended } from './story.ts';
 import type { Scene, ShownBooking } from './story.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
-import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import { toDecimal } from '@travel/contracts/money';
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { toDecimal } from '@travel/contracts/money/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
 import { recordAgreedTotal } from './check-out.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@travel/tooling/postgres/service-databases';
+import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import type { Draw } from './draw.ts';
 import type { Handling, Stage } from './line.ts';
 import { drawFailure, lineNames } from './treatments.ts';

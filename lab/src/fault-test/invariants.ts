@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { tenderKinds } from '@travel/contracts/payments/split';
 import { readAccounts, readBookings, sumCaptures, paidStatuses } from './accounts.ts';
 import { findBroken, findInApi, findInProvider } from './invariant.ts';

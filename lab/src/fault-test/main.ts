@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
+import { shortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
 import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import type { Draw } from './draw.ts';
-import type { ServiceName } from '@travel/tooling/postgres/service-databases';
+import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import type { Injector } from './injector.ts';
 import type { Lane } from './lane.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
-import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
-import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
-import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments';
-import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
+import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import type { Answer } from './browser.ts';
 import { attachBooking } from './check-out.ts';

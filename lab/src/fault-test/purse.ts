@@ -1,6 +1,6 @@
-import { followChanges } from '@travel/contracts/endpoints/delivery';
-import { putOrganisation } from '@travel/contracts/endpoints/organisations';
-import { markInvoicePaid } from '@travel/contracts/endpoints/invoices';
+import { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
+import { putOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
+import { markInvoicePaid } from '@travel/contracts/endpoints/payments/invoices';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Books, Lane } from './lane.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
-import { clearFaults, injectFault } from '@travel/contracts/endpoints/payments-sandbox';
-import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
+import { clearFaults, injectFault } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { clearSupplierFaults, injectSupplierFault, moveSandboxClock } from '@travel/contracts/endpoints/sandbox';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Lane } from './lane.ts';

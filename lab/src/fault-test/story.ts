@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
-import type { Money } from '@travel/contracts/money';
+import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import type { Money } from '@travel/contracts/money/money';
 import type { Lane } from './lane.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Script } from './script.ts';

@@ -1,7 +1,7 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { ProductCode } from '@travel/contracts/products';
-import type { Money } from '@travel/contracts/money';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { Money } from '@travel/contracts/money/money';
 import type { Browser } from './browser.ts';
 import type { Scene } from './story.ts';
 import type { Script } from './script.ts';

@@ -1,12 +1,16 @@
-import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
-import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import { applyWallet, paymentCardByUser, releaseWallet } from '@travel/contracts/endpoints/wallet';
-import { money, toDecimal } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { toLoyaltyProductType } from '@travel/contracts/products';
+import {
+  cashCardRedemptionActTrf,
+  cashcardRedemption,
+  removeCashcard,
+} from '@travel/contracts/endpoints/payments/cash-cards';
+import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { applyWallet, paymentCardByUser, releaseWallet } from '@travel/contracts/endpoints/payments/wallet';
+import { money, toDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { toLoyaltyProductType } from '@travel/contracts/products/product-codes';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Answer } from './browser.ts';
 import { couponCodes } from './purse.ts';

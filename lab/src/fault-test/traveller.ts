@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { signIn } from '@travel/contracts/endpoints/auth';
-import { extendHold, readHold, releaseHold } from '@travel/contracts/endpoints/holds';
-import { toDecimal } from '@travel/contracts/money';
+import { signIn } from '@travel/contracts/endpoints/people/auth';
+import { extendHold, readHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import { toDecimal } from '@travel/contracts/money/money';
 import { cancelAsScripted, readOutcome } from './after-booking.ts';
 import { GaveUp, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';

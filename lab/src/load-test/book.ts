@@ -1,7 +1,7 @@
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { openBrowser } from '../fault-test/browser.ts';
 import type { Answer } from '../fault-test/browser.ts';
 import { sendRequest } from './send-request.ts';

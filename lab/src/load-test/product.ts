@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres } from '@travel/tooling/postgres';
-import { browserPackages, buildFolder } from '@travel/tooling/release/builds';
-import { createRegistry } from '@travel/tooling/release/registry';
+import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
+import { browserPackages, buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { ownServices } from '@travel/tooling/start/own-services';
-import { publishBuilds } from '@travel/tooling/release/publish-builds';
+import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import { startService } from '@travel/tooling/start/service';
 import type { Service } from '@travel/tooling/start/service';
 

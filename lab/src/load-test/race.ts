@@ -1,7 +1,7 @@
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput } from '@travel/shoppers';
 import type { Ask, Shopper } from '@travel/shoppers';
 import { openBrowser } from '../fault-test/browser.ts';

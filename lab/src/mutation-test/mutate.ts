@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { nodeProject } from '@travel/tooling/jest';
-import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
+import { nodeProject } from '@travel/tooling/jest/projects';
+import { shortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
 import { root } from '@travel/tooling/workspace/programs';
 import type { Rule } from './areas.ts';
 

@@ -1,5 +1,5 @@
-import type { resetPassword, signIn, signUp } from '@travel/contracts/endpoints/auth';
-import type { signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
+import type { resetPassword, signIn, signUp } from '@travel/contracts/endpoints/people/auth';
+import type { signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
 import type { CommonProblemCode, TransportCode } from '@travel/contracts/http/problem';
 
 export type FieldName = 'email' | 'password' | 'firstname' | 'lastname' | 'title' | 'countrycode' | 'phonenumber';

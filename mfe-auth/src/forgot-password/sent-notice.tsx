@@ -1,5 +1,5 @@
-import { LiveRegion } from '@travel/ui/live-region';
-import { Notice } from '@travel/ui/notice';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Says that a mail is on its way. */

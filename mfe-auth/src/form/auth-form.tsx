@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
-import type { Session } from '@travel/contracts/session.schema';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host/host';
+import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { FormFault } from '../faults/faults.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { Notice } from '@travel/ui/notice';
+import type { Host } from '@travel/contracts/host/host';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FormFault } from '../faults/faults.ts';
 import { waitText } from '../faults/wait-text.ts';

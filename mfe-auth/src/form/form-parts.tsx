@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** Ways on, under the button. */
 export const Ways = styled.div(type.small, {

@@ -1,7 +1,7 @@
-import { IconButton } from '@travel/ui/icon-button';
-import { HideIcon, ShowIcon } from '@travel/ui/icons';
-import { TextField } from '@travel/ui/text-field';
-import type { TextFieldProps } from '@travel/ui/text-field';
+import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengths } from './field-rules.ts';

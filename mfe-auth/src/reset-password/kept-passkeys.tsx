@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { formatDate } from '@travel/contracts/format/dates';
+import { formatDate } from '@travel/contracts/locale/format/dates';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { Checkbox } from '@travel/ui/checkbox';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 
 type Passkeys = EndpointResponse<ApiEndpoints['POST /api/auth/reset-password/details']>['passkeys'];

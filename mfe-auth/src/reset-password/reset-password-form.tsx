@@ -1,6 +1,6 @@
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { useLoad } from '@travel/ui/use-load';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOfCode } from '../faults/faults.ts';

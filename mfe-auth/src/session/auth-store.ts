@@ -1,4 +1,4 @@
-import type { AuthPrefill } from '@travel/contracts/events';
+import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import { createStore } from 'zustand/vanilla';
 
 /** What a traveller types to sign up, apart from the password, which is never kept. */

@@ -1,5 +1,5 @@
-import type { AuthPrefill } from '@travel/contracts/events';
-import type { Host } from '@travel/contracts/host';
+import type { AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useState } from 'react';
 import type { AuthStoreApi } from './auth-store.ts';
 

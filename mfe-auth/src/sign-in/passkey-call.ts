@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import type { Host } from '@travel/contracts/host';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Host } from '@travel/contracts/host/host';
+import type { Session } from '@travel/contracts/people/session.schema';
 import { ownTimeZone } from '../session/own-time-zone.ts';
 
 /**

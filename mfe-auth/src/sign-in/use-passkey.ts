@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Host } from '@travel/contracts/host/host';
+import type { Session } from '@travel/contracts/people/session.schema';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The code that talks with authenticators; it comes where somebody can use it. */

@@ -1,5 +1,5 @@
-import type { AuthPrefill } from '@travel/contracts/events';
-import { TextField } from '@travel/ui/text-field';
+import type { AuthPrefill } from '@travel/contracts/host/events/events';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { FieldName } from '../faults/messages.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@travel/ui/button';
-import { TextButton } from '@travel/ui/text-button';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';

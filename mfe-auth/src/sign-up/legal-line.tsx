@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Link } from '@travel/ui/link';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };

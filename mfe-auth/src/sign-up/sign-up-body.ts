@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { AuthPrefill } from '@travel/contracts/events';
-import type { Host } from '@travel/contracts/host';
+import type { AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { ownTimeZone } from '../session/own-time-zone.ts';
 import type { SignUpValues } from '../session/auth-store.ts';

@@ -1,8 +1,8 @@
-import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
-import type { Session } from '@travel/contracts/session.schema';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { isZero } from '@travel/contracts/money';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { isZero } from '@travel/contracts/money/money';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 
 /** Returns whether a payment method is required: an amount is due, or a card is saved for later charges. */
 export const asksForPayment = ({ amount, keepsCard = false }: Pick<PaymentProps, 'amount' | 'keepsCard'>): boolean =>

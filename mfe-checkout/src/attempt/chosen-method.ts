@@ -1,4 +1,4 @@
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 
 /** A payment method's key as reported to callers (spec §2.3/06). */
 export type UniqueKey = Parameters<NonNullable<PaymentProps['onMethodChange']>>[0];

@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { become } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { accessOf } from './steps/payment-steps.ts';

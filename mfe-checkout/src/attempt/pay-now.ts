@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { codeOf, isOutdated, leavesUnknown, stepMessage } from '../foundation/refusals/messages.ts';
 import { paymentRulesOf } from '../products/payment-rules.ts';
 import { asksForPayment } from './asks-for-payment.ts';

@@ -1,10 +1,14 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
-import type { OldGatewayCard, OlderProviderCard, SecondVersionCard } from '@travel/contracts/endpoints/saved-cards';
-import type { Host } from '@travel/contracts/host';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import type {
+  OldGatewayCard,
+  OlderProviderCard,
+  SecondVersionCard,
+} from '@travel/contracts/endpoints/payments/saved-cards';
+import type { Host } from '@travel/contracts/host/host';
 import type { CardBrand } from '@travel/contracts/payments/card-form';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChosenMethod, UniqueKey } from './chosen-method.ts';

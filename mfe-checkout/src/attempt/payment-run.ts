@@ -1,5 +1,5 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
 import type { Timers } from '../foundation/time/timers.ts';
 import type { CheckoutContext } from '../order/checkout-context.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { isBackFromBank } from './leave-for-bank.ts';

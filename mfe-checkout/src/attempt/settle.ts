@@ -1,5 +1,5 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import { getSuccessAddress } from '@travel/contracts/routes';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { getSuccessAddress } from '@travel/contracts/routes/routes';
 import { paymentRulesOf } from '../products/payment-rules.ts';
 import { leaveForBank } from './leave-for-bank.ts';
 import { refusalMessage } from '../foundation/refusals/messages.ts';

@@ -1,8 +1,8 @@
-import type { PaymentSupplier } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentSupplier } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { isPgType } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { Host } from '@travel/contracts/host';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { Host } from '@travel/contracts/host/host';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { logCardFailure } from '../foundation/refusals/console-log.ts';
 
 /** A supplier that accepts cards. */

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { Button } from '@travel/ui/button';
-import { ButtonLink } from '@travel/ui/button-link';
-import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/icons';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { viewOf } from '../products/load-products.ts';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDayRange } from '@travel/contracts/format/dates';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDayRange } from '@travel/contracts/locale/format/dates';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { goingItems } from '../products/going-items.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost } from '../foundation/host/host-context.tsx';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
-import { isPositive } from '@travel/contracts/money';
-import { Link } from '@travel/ui/link';
-import { Tag } from '@travel/ui/tag';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive } from '@travel/contracts/money/money';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { numberInText } from '../order/replaced/replaced-words.ts';

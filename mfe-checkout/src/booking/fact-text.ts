@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { isolated } from '../foundation/layout/isolated.ts';
 
 /** Returns the text of an item's fact. Addresses are isolated, because they often begin with a number. */

@@ -1,6 +1,6 @@
-import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import { isNewerProgress } from '@travel/contracts/bookings/progress';
-import type { Host } from '@travel/contracts/host';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import { isNewerProgress } from '@travel/contracts/orders/booking-progress';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';

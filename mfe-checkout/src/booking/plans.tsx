@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { TextButton } from '@travel/ui/text-button';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';

@@ -1,7 +1,7 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { formatMoney } from '@travel/contracts/format/money';
-import { add, zero } from '@travel/contracts/money';
-import { Notice } from '@travel/ui/notice';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { add, zero } from '@travel/contracts/money/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';

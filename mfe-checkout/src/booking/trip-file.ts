@@ -1,4 +1,4 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 

@@ -1,10 +1,10 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { isPositive, sum } from '@travel/contracts/money';
+import { isPositive, sum } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { paidPartOf } from '../methods/paid-registry.ts';

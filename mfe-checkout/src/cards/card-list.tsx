@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
-import { Button } from '@travel/ui/button';
-import { PlusIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

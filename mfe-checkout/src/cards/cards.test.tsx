@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../testing/fake-supplier.ts';
 import { press } from '../testing/open-payment.tsx';

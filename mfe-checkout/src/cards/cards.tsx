@@ -1,8 +1,8 @@
-import type { Host } from '@travel/contracts/host';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import type { Host } from '@travel/contracts/host/host';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
-import { together } from '@travel/ui/package-texts';
-import { defineRemote } from '@travel/ui/remote';
+import { together } from '@travel/ui/load/package-texts.ts';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { texts } from '../texts/texts.ts';
 import { Cards } from './cards.tsx';
 

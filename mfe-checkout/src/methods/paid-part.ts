@@ -1,4 +1,4 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 

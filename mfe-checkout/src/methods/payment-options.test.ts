@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { InvoiceIcon } from '@travel/ui/icons';
-import { together } from '@travel/ui/package-texts';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { together } from '@travel/ui/load/package-texts.ts';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { fixedOption } from './fixed-option.tsx';
 import { fromNewGateway, fromOldGateway } from './saved-cards/listed-card.ts';
 import { cardOption } from './saved-cards/saved-cards.tsx';

@@ -1,5 +1,5 @@
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
-import { brandNames } from '@travel/ui/brand-mark';
+import { brandNames } from '@travel/ui/pictures/icons/brand-mark.tsx';
 
 /** Returns the display name of a card brand, or undefined if it is unknown. */
 export const brandName = (brand: string | null): string | undefined => {

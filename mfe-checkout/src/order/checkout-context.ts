@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { Host } from '@travel/contracts/host/host';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 
 /** The current host and props of a mounted payment block. */
 export interface CheckoutContext {

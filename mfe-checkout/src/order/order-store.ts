@@ -1,4 +1,4 @@
-import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import type { CheckoutContext } from './checkout-context.ts';

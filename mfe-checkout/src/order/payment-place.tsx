@@ -1,5 +1,5 @@
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { RemotePlace } from '@travel/ui/remote/place';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 import { useHost } from '../foundation/host/host-context.tsx';
 
 /** Slot of the payment block on the checkout page, which mounts it like any other caller. */

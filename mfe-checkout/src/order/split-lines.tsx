@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import { isPositive, negate } from '@travel/contracts/money';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import { isPositive, negate } from '@travel/contracts/money/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
-import { Price } from '@travel/ui/price';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { tenderWords } from './tender-words.ts';
 

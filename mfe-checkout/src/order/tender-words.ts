@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Tender } from '@travel/contracts/endpoints/orders';
+import type { Tender } from '@travel/contracts/endpoints/payments/orders';
 
 /** Returns the label of an applied tender: "Coupon SAVE10", "Cash card", "5,000 points". */
 export const tenderWords = (

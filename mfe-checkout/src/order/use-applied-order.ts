@@ -1,5 +1,5 @@
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
 

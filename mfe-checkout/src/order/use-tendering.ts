@@ -1,7 +1,7 @@
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import type { Host } from '@travel/contracts/host';
-import type { Money } from '@travel/contracts/money';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import type { Host } from '@travel/contracts/host/host';
+import type { Money } from '@travel/contracts/money/money';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isOutdated } from '../foundation/refusals/messages.ts';

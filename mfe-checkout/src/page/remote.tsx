@@ -1,5 +1,5 @@
-import { withPages } from '@travel/ui/package-texts';
-import { defineRemote } from '@travel/ui/remote';
+import { withPages } from '@travel/ui/load/package-texts.ts';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '../foundation/host/host-context.tsx';
 import { SuccessPage } from './success/success-page.tsx';
 import { texts } from '../texts/texts.ts';

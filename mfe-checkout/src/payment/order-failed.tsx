@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
+import type { Host } from '@travel/contracts/host/host';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface OrderFailedProps {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { productCodes } from '@travel/contracts/products';
+import { productCodes } from '@travel/contracts/products/product-codes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { optionsOf } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { bookingId, paymentOf, usd } from '../testing/samples.ts';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 
 stillClock();
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { LockIcon } from '@travel/ui/icons';
-import { Button } from '@travel/ui/button';
-import { media } from '@travel/ui/media';
-import { Price } from '@travel/ui/price';
-import { color, shadow, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import type { Money } from '@travel/contracts/money';
+import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 
 interface PayBarProps {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { ErrorIcon, InfoIcon } from '@travel/ui/icons';
-import { TextButton } from '@travel/ui/text-button';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { ErrorIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PayStoreApi } from './pay-store.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen } from '@testing-library/react';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { optionsOf } from '../testing/fake-order.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { LiveRegion } from '@travel/ui/live-region';
-import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BankWaits } from './bank-waits.tsx';

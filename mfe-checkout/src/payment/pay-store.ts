@@ -1,4 +1,4 @@
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
 import { payNow } from '../attempt/pay-now.ts';
 import { chargedNow } from '../attempt/pay-state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { fakeOrder } from '../testing/fake-order.ts';
 import { fakeWallet } from '../testing/fake-wallet.ts';
 import { openPayment } from '../testing/open-payment.tsx';

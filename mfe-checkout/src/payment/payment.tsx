@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { isZero } from '@travel/contracts/money';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host/host';
+import { isZero } from '@travel/contracts/money/money';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { fakeOrder, optionsOf } from '../testing/fake-order.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';

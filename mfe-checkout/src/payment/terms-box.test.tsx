@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentTerms } from '@travel/contracts/remotes/payment';
+import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 
 stillClock();

@@ -1,8 +1,8 @@
-import { Checkbox } from '@travel/ui/checkbox';
-import { Link } from '@travel/ui/link';
-import { TextButton } from '@travel/ui/text-button';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import type { PaymentTerms } from '@travel/contracts/remotes/payment';
+import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
 import { type ReactNode, type Ref, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asksForPayment } from '../attempt/asks-for-payment.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
 
 const isGoing = ({ status }: OrderItem): boolean => status === 'held' || status === 'booked';
 

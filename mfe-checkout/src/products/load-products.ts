@@ -1,7 +1,7 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { Host } from '@travel/contracts/host';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ProductView } from './product-view.ts';
 import { textsOf } from './product-texts.ts';
 import { productParts } from './registry.ts';

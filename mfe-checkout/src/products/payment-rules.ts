@@ -1,5 +1,5 @@
-import type { ProductCode } from '@travel/contracts/products';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import { activityPayment } from './activities/payment.ts';
 import { planPayment } from './plans/payment.ts';

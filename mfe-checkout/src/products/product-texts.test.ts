@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { productParts } from './registry.ts';
 import { choices } from './use-choice-word.ts';
 

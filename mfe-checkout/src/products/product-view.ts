@@ -1,8 +1,8 @@
-import type { Day } from '@travel/contracts/days';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { Section } from '@travel/contracts/products/definitions';
-import type { Host } from '@travel/contracts/host';
+import type { Day } from '@travel/contracts/locale/days/days';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { Section } from '@travel/contracts/products/product-definitions';
+import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType, ReactNode } from 'react';
 import type { Say } from './say.ts';
 

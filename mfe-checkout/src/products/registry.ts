@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { ProductCode } from '@travel/contracts/products';
-import type { Texts } from '@travel/ui/package-texts';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { Texts } from '@travel/ui/load/package-texts.ts';
 import { textsOver } from './lodging/texts-over.ts';
 import type { ProductView } from './product-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Day } from '@travel/contracts/days';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Day } from '@travel/contracts/locale/days/days';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { viewOf } from './load-products.ts';
 
 /** Returns the first and last day shown for an item, or null if it has no dates. */

@@ -1,6 +1,6 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';

@@ -1,6 +1,6 @@
-import { formatExampleAmount, readAmount } from '@travel/contracts/format/typed-amount';
-import { TextField } from '@travel/ui/text-field';
-import type { TextFieldProps } from '@travel/ui/text-field';
+import { formatExampleAmount, readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import type { Tender } from '@travel/contracts/endpoints/orders';
+import type { Tender } from '@travel/contracts/endpoints/payments/orders';
 import { leavesUnknown } from '../foundation/refusals/messages.ts';
 import { tenderOf, totalsOf } from '../order/order-store.ts';
 import type { TenderContext } from './tender.ts';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { Button } from '@travel/ui/button';
-import { formatMoney } from '@travel/contracts/format/money';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host/host';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyMix } from './mix.ts';

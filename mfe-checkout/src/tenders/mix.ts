@@ -1,5 +1,5 @@
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import { isPositive } from '@travel/contracts/money';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import { isPositive } from '@travel/contracts/money/money';
 import { tenderKindOf } from './registry.ts';
 import type { Mix, TenderContext } from './tender.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentOptions, Tender } from '@travel/contracts/endpoints/orders';
-import type { Host } from '@travel/contracts/host';
-import type { PaymentBlock, PaymentProps } from '@travel/contracts/remotes/payment';
+import type { PaymentOptions, Tender } from '@travel/contracts/endpoints/payments/orders';
+import type { Host } from '@travel/contracts/host/host';
+import type { PaymentBlock, PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { ComponentType } from 'react';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import type { OrderStoreApi } from '../order/order-store.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { everyBlock, fakeOrder, optionsOf } from '../testing/fake-order.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, paymentOf, token, usd } from '../testing/samples.ts';

@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { Host } from '@travel/contracts/host/host';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderStoreApi } from '../order/order-store.ts';

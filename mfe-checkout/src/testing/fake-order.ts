@@ -1,8 +1,8 @@
-import type { OrderTotals, PaymentOptions, Tender } from '@travel/contracts/endpoints/orders';
+import type { OrderTotals, PaymentOptions, Tender } from '@travel/contracts/endpoints/payments/orders';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { add, allocate, min, subtract, sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { add, allocate, min, subtract, sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { usd } from './samples.ts';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { provider } from './samples.ts';
 
 export const cardOf = (id: string, changed: Partial<SavedCard> = {}): SavedCard => ({

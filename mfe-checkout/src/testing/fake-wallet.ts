@@ -1,15 +1,15 @@
-import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { WalletCard } from '@travel/contracts/endpoints/wallet';
-import { min, subtract, sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
+import { min, subtract, sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import {
   splitOverRooms as fitInRooms,
   sumWalletUsage,
   subtractWalletUsage,
 } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
-import { sampleWalletCard } from '@travel/contracts/samples';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { sampleWalletCard } from '@travel/contracts/testing/samples';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { optionsOf } from './fake-order.ts';
 import { usd } from './samples.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductOrderItem } from '@travel/contracts/endpoints/order-items';
-import { sampleItem } from '@travel/contracts/samples';
+import type { ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { sampleItem } from '@travel/contracts/testing/samples';
 import { usd } from './samples.ts';
 
 const airport = (code: string, name: string, city: string, time_zone: string) => ({

@@ -1,4 +1,4 @@
-import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { itemOf, usd } from './samples.ts';
 
 const { product_type: _hotel, details: _rooms, ...common } = itemOf({ subtitle: 'Garden suite' });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, jest } from '@jest/globals';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
-import { pass, settle } from '@travel/ui/remote/still-clock';
+import { pass, settle } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from './fake-form.ts';
 import { optionsOf } from './fake-order.ts';
 import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';

@@ -1,9 +1,9 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { PaymentSupplier, PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
-import { sampleBooking, sampleHold, sampleItem, samplePayment } from '@travel/contracts/samples';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import type { PaymentSupplier, PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { sampleBooking, sampleHold, sampleItem, samplePayment } from '@travel/contracts/testing/samples';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { texts } from './texts.ts';
 
 describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {

@@ -1,9 +1,9 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { readName } from '@travel/contracts/people/names';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { User } from '@travel/contracts/session.schema';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { User } from '@travel/contracts/people/session.schema';
 import { nothingAsked } from './questions/asked.ts';
 import type { Asked } from './questions/asked.ts';
 import { answersTo, keptAnswers, readAnswers } from './questions/answers.ts';

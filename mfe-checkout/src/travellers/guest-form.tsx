@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { getResidency } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/host/cookies/cookies';
 import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { toDocumentName } from '@travel/contracts/people/names';
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

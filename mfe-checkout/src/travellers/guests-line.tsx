@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { readName } from '@travel/contracts/people/names';
-import { GuestsIcon } from '@travel/ui/icons';
-import { Link } from '@travel/ui/link';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { isolated } from '../foundation/layout/isolated.ts';
 import { toldPeople } from './guest-draft.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { GuestDraft } from './guest-draft.ts';
 
 const key = 'nationality';

@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { useEffect, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { bookedDraft, emptyDraft, isNamed, ownTraveller, partiesOf, readKeptDraft } from './guest-draft.ts';

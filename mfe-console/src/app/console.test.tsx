@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { places } from './places.ts';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import * as remote from './remote.tsx';
 
 const open = async (path: string) => {

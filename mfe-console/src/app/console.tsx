@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { media } from '@travel/ui/media';
-import { color, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host/host';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { Changing } from '../changes/changing.tsx';
 import { HostProvider } from '../host/host-context.tsx';

@@ -1,4 +1,4 @@
-import { stripTrailingSlash } from '@travel/contracts/routes';
+import { stripTrailingSlash } from '@travel/contracts/routes/routes';
 import {
   AuditIcon,
   BugIcon,
@@ -11,7 +11,7 @@ import {
   SetsIcon,
   TokensIcon,
   WhoIcon,
-} from '@travel/ui/operations-icons';
+} from '@travel/ui/pictures/icons/operations-icons.tsx';
 
 /** The pages of the console: each is a row of `routes` in remote.config.ts. */
 export const places = [

@@ -1,9 +1,9 @@
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { OperatorGate } from '../sign-in/operator-gate.tsx';
 import { texts } from '../texts/texts.ts';
 import { Console } from './console.tsx';
 
-declare module '@travel/contracts/remotes/props' {
+declare module '@travel/contracts/host/remotes/remote-props' {
   interface RemoteMap {
     'console/page': NoProps;
   }

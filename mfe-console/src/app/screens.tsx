@@ -1,7 +1,7 @@
-import { LateText } from '@travel/ui/live-region';
-import { Button } from '@travel/ui/button';
-import { lateCode, useLateCode } from '@travel/ui/late-code';
-import { Notice } from '@travel/ui/notice';
+import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overview } from '../overview/overview.tsx';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Logo } from '@travel/ui/logo';
-import { MenuIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { plainClick } from '@travel/ui/plain-click';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
+import { MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/calls.ts';

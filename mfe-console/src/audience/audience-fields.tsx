@@ -1,5 +1,5 @@
-import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/calls.ts';
 import type { ReachFaults, ReachForm } from './reach-form.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '@travel/contracts/rollouts.schema';
+import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 
 /** Says whom a rule is for: `skyline, guests, DE`. */

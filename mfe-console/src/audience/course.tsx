@@ -1,4 +1,4 @@
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';

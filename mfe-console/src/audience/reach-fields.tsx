@@ -1,5 +1,5 @@
-import { Chip } from '@travel/ui/chip';
-import { TextField } from '@travel/ui/text-field';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fields, Row } from '../look/layout.ts';

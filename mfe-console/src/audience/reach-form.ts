@@ -1,6 +1,6 @@
-import { defaultSteps, defaultVisitors } from '@travel/contracts/rollouts/default-plan';
-import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
-import type { Audience } from '@travel/contracts/rollouts.schema';
+import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/default-plan';
+import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
+import type { Audience } from '@travel/contracts/releases/rollout.schema';
 
 /** Whom something goes out to, how wide, how fast and when, as it is typed: texts, until somebody sends them. */
 export interface ReachForm {

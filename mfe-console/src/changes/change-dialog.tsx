@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';

@@ -1,6 +1,12 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { Button } from '@travel/ui/button';
-import { KillIcon, NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import {
+  KillIcon,
+  NextStepIcon,
+  PauseIcon,
+  ResumeIcon,
+  RollBackIcon,
+} from '@travel/ui/pictures/icons/operations-icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { canRetire, canRollBack, plannedRule } from '../data/rollouts.ts';
 import { Row } from '../look/layout.ts';

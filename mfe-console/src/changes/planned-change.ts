@@ -1,5 +1,5 @@
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
 

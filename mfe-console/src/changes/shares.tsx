@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import type { dryRunRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';

@@ -1,4 +1,4 @@
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { faultOf } from '../data/fault.ts';
 import type { Fault } from '../data/fault.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Chip } from '@travel/ui/chip';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 interface WhyFieldProps {

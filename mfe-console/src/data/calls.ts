@@ -1,4 +1,4 @@
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { useHost } from '../host/host-context.tsx';
 import { useFeed } from './feed.ts';
 

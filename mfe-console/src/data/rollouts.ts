@@ -1,5 +1,5 @@
-import { packageNames } from '@travel/contracts/remotes';
-import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
 /** How a package stands, the most urgent word first. */
 export type Standing = 'killed' | 'paused' | 'held' | 'rolling' | 'pinned' | 'steady' | 'none';

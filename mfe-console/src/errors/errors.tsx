@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { listErrors } from '@travel/contracts/endpoints/delivery';
-import type { PackageName } from '@travel/contracts/remotes';
-import { BugIcon } from '@travel/ui/operations-icons';
-import { Tag } from '@travel/ui/tag';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { listErrors } from '@travel/contracts/endpoints/delivery/delivery';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { BugIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/calls.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { readHealthOverTime } from '@travel/contracts/endpoints/release-health';
+import type { readHealthOverTime } from '@travel/contracts/endpoints/delivery/release-health';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { media } from '@travel/ui/media';
-import { color, size, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';

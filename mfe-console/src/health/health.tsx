@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import { Chip } from '@travel/ui/chip';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { Chip } from '@travel/ui/cards/chip.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveActions } from '../changes/live-actions.tsx';

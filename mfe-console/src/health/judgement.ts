@@ -1,4 +1,4 @@
-import type { readHealth } from '@travel/contracts/endpoints/release-health';
+import type { readHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type ReleaseHealth = EndpointResponse<typeof readHealth>['releases'][number];

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, size, space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';

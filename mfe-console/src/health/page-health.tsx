@@ -1,4 +1,4 @@
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';

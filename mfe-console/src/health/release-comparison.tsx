@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Notice } from '@travel/ui/notice';
-import { Tag } from '@travel/ui/tag';
-import { media } from '@travel/ui/media';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';

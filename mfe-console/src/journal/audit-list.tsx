@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
-import { EditIcon, NotAllowedIcon } from '@travel/ui/icons';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
+import { EditIcon, NotAllowedIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import {
   AlarmIcon,
   KillIcon,
@@ -11,9 +11,9 @@ import {
   RollBackIcon,
   TokensIcon,
   WidenIcon,
-} from '@travel/ui/operations-icons';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
+} from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';

@@ -1,5 +1,5 @@
-import { isPackageName } from '@travel/contracts/remotes';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import type { AuditFilter } from '../data/calls.ts';
 
 /** What the address of the page asks for: days as they are in the reader's calendar, the last one included. */

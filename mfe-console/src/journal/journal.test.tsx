@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openConsole } from '../testing/open-console.tsx';
 
 const read = 'GET /delivery/audit';

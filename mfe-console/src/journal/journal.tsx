@@ -1,10 +1,10 @@
-import { isDay } from '@travel/contracts/days';
-import { getDateFormat } from '@travel/contracts/days/typed';
-import { Button } from '@travel/ui/button';
-import { DateField } from '@travel/ui/date-field';
-import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import { isDay } from '@travel/contracts/locale/days/days';
+import { getDateFormat } from '@travel/contracts/locale/days/typed-day';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { DateField } from '@travel/ui/fields/date-field.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { OfflineIcon, RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, radius, size, space } from '@travel/ui/tokens';
-import { LiveRegion } from '@travel/ui/live-region';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { OfflineIcon, RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../data/fault.ts';

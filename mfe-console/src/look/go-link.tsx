@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@travel/ui/link';
+import { Link, type LinkProps } from '@travel/ui/actions/link.tsx';
 import { useHost } from '../host/host-context.tsx';
 
 /** A link to another place of the console. */

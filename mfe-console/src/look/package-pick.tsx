@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { plainClick } from '@travel/ui/plain-click';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { opsAddress } from './go-link.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, radius } from '@travel/ui/tokens';
+import { color, radius } from '@travel/ui/look/tokens/tokens.ts';
 
 interface ShareBarProps {
   readonly percent: number;

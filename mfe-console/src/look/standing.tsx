@@ -1,6 +1,6 @@
-import { CheckIcon, ClockIcon, NotAllowedIcon, WarningIcon } from '@travel/ui/icons';
-import { PauseIcon, ShareIcon, WidenIcon } from '@travel/ui/operations-icons';
-import { Tag, type TagTone } from '@travel/ui/tag';
+import { CheckIcon, ClockIcon, NotAllowedIcon, WarningIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { PauseIcon, ShareIcon, WidenIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../data/rollouts.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import type { putOrganisation } from '@travel/contracts/endpoints/organisations';
+import type { putOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 
 type Document = EndpointRequest<typeof putOrganisation>['body']['document'];
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
-import { defaultFlags } from '@travel/contracts/flags';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { Tag } from '@travel/ui/tag';
-import { color, radius, size, space } from '@travel/ui/tokens';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';

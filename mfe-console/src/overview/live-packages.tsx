@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';
 import { LiveActions } from '../changes/live-actions.tsx';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
-import { Notice } from '@travel/ui/notice';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { AuditEntry, Rollout } from '@travel/contracts/releases/rollout.schema';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';

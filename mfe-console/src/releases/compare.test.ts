@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { fileChanges } from './compare.ts';
 
 const record = (files: readonly (readonly [path: string, integrity: string, bytes: number])[]): ReleaseRecord => ({

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 /** What is different between two releases, by what a visitor would load. */
 export interface FileChange {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';

@@ -1,9 +1,9 @@
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { listReleases } from '@travel/contracts/endpoints/delivery';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { TextField } from '@travel/ui/text-field';
-import { Tag } from '@travel/ui/tag';
+import type { listReleases } from '@travel/contracts/endpoints/delivery/delivery';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleases, useRollouts } from '../data/calls.ts';

@@ -1,6 +1,6 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { Button } from '@travel/ui/button';
-import { SelectField } from '@travel/ui/select-field';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachFields } from '../audience/reach-fields.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';

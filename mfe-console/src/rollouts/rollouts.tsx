@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';
 import { useHost } from '../host/host-context.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
-import { Button } from '@travel/ui/button';
-import { media } from '@travel/ui/media';
-import { Notice } from '@travel/ui/notice';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
+import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, font, size } from '@travel/ui/tokens';
+import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { useId } from 'react';
 
 interface ShareSliderProps {

@@ -1,8 +1,8 @@
-import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { Button } from '@travel/ui/button';
-import { SelectField } from '@travel/ui/select-field';
+import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachFields } from '../audience/reach-fields.tsx';

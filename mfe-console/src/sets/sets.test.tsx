@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole, refusal } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/change-sets/{id}';

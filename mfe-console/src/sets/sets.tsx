@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
-import { Tag } from '@travel/ui/tag';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/releases/change-set.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { TextField } from '@travel/ui/text-field';
-import { size } from '@travel/ui/tokens';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { size } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 interface CodeFieldProps {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { Button } from '@travel/ui/button';
-import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

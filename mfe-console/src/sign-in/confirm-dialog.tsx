@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { Dialog } from '@travel/ui/dialog';
-import { TextButton } from '@travel/ui/text-button';
-import { color, space } from '@travel/ui/tokens';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from './code-step.tsx';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog';
-import { color, space } from '@travel/ui/tokens';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { SignInSteps, stepName } from './sign-in-steps.tsx';
 import type { SignInStepsProps } from './sign-in-steps.tsx';

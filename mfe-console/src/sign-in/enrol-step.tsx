@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { color, radius, size, space } from '@travel/ui/tokens';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

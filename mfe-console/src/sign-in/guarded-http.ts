@@ -1,5 +1,5 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
+import type { CallOptions, HttpClient } from '@travel/contracts/host/http-client';
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog';
-import { TextButton } from '@travel/ui/text-button';
-import { size, space } from '@travel/ui/tokens';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

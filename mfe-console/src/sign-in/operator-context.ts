@@ -1,4 +1,4 @@
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createContext, useContext } from 'react';
 
 /** Who is signed in at the console; null at an address that is not the operators'. */

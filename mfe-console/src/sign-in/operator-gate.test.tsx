@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import type { OperationsNews } from '@travel/contracts/operations';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import type { OperationsNews } from '@travel/contracts/host/operations';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import english from '../texts/en-US.json' with { type: 'json' };
 import { OperatorGate } from './operator-gate.tsx';
 

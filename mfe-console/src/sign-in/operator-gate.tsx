@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { HostProvider } from '../host/host-context.tsx';

@@ -1,6 +1,6 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { HttpClient } from '@travel/contracts/http/client';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createStore } from 'zustand/vanilla';
 import { guardedHttp } from './guarded-http.ts';
 import type { Asked } from './guarded-http.ts';

@@ -1,9 +1,9 @@
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { readEmail } from '@travel/contracts/people/email';
-import { Button } from '@travel/ui/button';
-import { IconButton } from '@travel/ui/icon-button';
-import { HideIcon, ShowIcon } from '@travel/ui/icons';
-import { TextField } from '@travel/ui/text-field';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { radius } from '@travel/ui/tokens';
+import { radius } from '@travel/ui/look/tokens/tokens.ts';
 import { encode } from 'uqr';
 
 /** Modules of the code, and as many around it as readers want. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Checkbox } from '@travel/ui/checkbox';
-import { Notice } from '@travel/ui/notice';
-import { color, radius, space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Logo } from '@travel/ui/logo';
-import { Notice } from '@travel/ui/notice';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { WorkingRing } from '@travel/ui/working-ring';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { SignInSteps, stepName } from './sign-in-steps.tsx';

@@ -1,5 +1,5 @@
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { TextButton } from '@travel/ui/text-button';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from './code-step.tsx';
 import { EnrolStep } from './enrol-step.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode, RefObject } from 'react';
 
 interface StepFormProps {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { KillIcon, ResumeIcon } from '@travel/ui/operations-icons';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { KillIcon, ResumeIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '../changes/changing.tsx';
 import { useRollouts } from '../data/calls.ts';

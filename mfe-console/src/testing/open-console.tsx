@@ -1,10 +1,10 @@
 import { afterEach } from '@jest/globals';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../app/remote.tsx';

@@ -1,10 +1,10 @@
-import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
-import { isPackageName } from '@travel/contracts/remotes';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { Tag } from '@travel/ui/tag';
-import { TextField } from '@travel/ui/text-field';
-import { LiveRegion } from '@travel/ui/live-region';
+import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@travel/ui/button';
-import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
-import { Tag } from '@travel/ui/tag';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
+import type { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/calls.ts';

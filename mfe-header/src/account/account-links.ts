@@ -1,5 +1,5 @@
-import { can } from '@travel/contracts/permissions';
-import type { User } from '@travel/contracts/session.schema';
+import { can } from '@travel/contracts/people/permissions';
+import type { User } from '@travel/contracts/people/session.schema';
 
 /** Pages of an account besides the trips, by the keys of their names; an agent has one more. */
 export const accountLinks = (user: User): { readonly href: string; readonly name: string }[] => [

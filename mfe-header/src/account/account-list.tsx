@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { SignOutIcon } from '@travel/ui/icons';
+import type { User } from '@travel/contracts/people/session.schema';
+import { SignOutIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { color, size, space } from '@travel/ui/tokens';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { User } from '@travel/contracts/people/session.schema';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';

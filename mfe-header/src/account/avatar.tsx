@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { color, font, size } from '@travel/ui/tokens';
+import type { User } from '@travel/contracts/people/session.schema';
+import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { initials } from './person.ts';
 
 /** Initials in a disc, drawn rather than written: the name stands beside it, so it says nothing itself. */

@@ -1,4 +1,4 @@
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 
 type Named = Pick<User, 'firstname' | 'lastname'>;
 

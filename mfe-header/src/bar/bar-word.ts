@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { font, radius, size, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Words on a bar, as links and as buttons. */
 export const barWord = {

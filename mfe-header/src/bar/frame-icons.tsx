@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { GlobeIcon, MenuIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
+import { GlobeIcon, MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Language and menu as they will stand in the mobile bar, drawn before they can be pressed. */
 export const FrameIcons = () => (

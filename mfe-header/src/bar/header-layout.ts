@@ -1,5 +1,5 @@
-import { mobileQuery } from '@travel/contracts/layout';
-import { useMedia } from '@travel/ui/use-media';
+import { mobileQuery } from '@travel/contracts/host/layout-rule';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useHost } from '../host/host-context.tsx';
 
 export interface HeaderLayout {

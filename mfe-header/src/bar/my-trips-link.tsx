@@ -1,5 +1,5 @@
-import { can } from '@travel/contracts/permissions';
-import { plainClick } from '@travel/ui/plain-click';
+import { can } from '@travel/contracts/people/permissions';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { useHost } from '../host/host-context.tsx';
 import type { PageLinkProps } from './page-link.tsx';
 

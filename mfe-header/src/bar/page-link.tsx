@@ -1,4 +1,4 @@
-import { plainClick } from '@travel/ui/plain-click';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import type { ComponentProps } from 'react';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { color, motion, radius, shadow, size, space } from '@travel/ui/tokens';
+import { color, motion, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 const drop = keyframes({ from: { opacity: 0, transform: `translateY(calc(-0.5 * ${motion.rise}))` } });
 

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { media } from '@travel/ui/media';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** A line of a menu: a link or a button, 44 px high. */
 export const menuRow: CSSObject = {

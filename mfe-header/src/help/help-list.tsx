@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { MailIcon, PhoneIcon } from '@travel/ui/icons';
+import { MailIcon, PhoneIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';

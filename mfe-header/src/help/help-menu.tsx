@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, size, space } from '@travel/ui/tokens';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Anchored, DropPanel } from '../drop-panel/drop-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
-import { space } from '@travel/ui/tokens';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { User } from '@travel/contracts/people/session.schema';
+import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountList } from '../account/account-list.tsx';

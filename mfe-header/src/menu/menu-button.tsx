@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
-import { MenuIcon } from '@travel/ui/icons';
+import { MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { MenuSheet } from './menu-sheet.tsx';
 

@@ -1,6 +1,6 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { act, screen, within } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';
 

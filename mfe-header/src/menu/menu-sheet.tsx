@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { color, font, size, space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

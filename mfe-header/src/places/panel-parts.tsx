@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { PageLink } from '../bar/page-link.tsx';
 
 /** The panel's lists: names in the display face, a few words under each. */

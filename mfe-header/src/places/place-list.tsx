@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { Entry, List, Note } from './panel-parts.tsx';

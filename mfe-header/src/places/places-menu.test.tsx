@@ -1,4 +1,4 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
+import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDisclosure } from '../drop-panel/use-disclosure.ts';

@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { getPagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
-import { pageColumn } from '@travel/ui/page';
-import { color, font, motion, shadow, size, space } from '@travel/ui/tokens';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, font, motion, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';

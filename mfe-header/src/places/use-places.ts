@@ -1,5 +1,5 @@
-import type { Place } from '@travel/contracts/endpoints/places';
-import type { Host } from '@travel/contracts/host';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
+import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type PlacesState =

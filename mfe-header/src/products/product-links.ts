@@ -1,10 +1,10 @@
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import type { Section } from '@travel/contracts/products/definitions';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
-import type { MatchedRoute, PageKind } from '@travel/contracts/routes';
-import type { IconProps } from '@travel/ui/icons';
-import { productIcons } from '@travel/ui/product-icons';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import type { Section } from '@travel/contracts/products/product-definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import type { MatchedRoute, PageKind } from '@travel/contracts/routes/routes';
+import type { IconProps } from '@travel/ui/pictures/icons/icons.tsx';
+import { productIcons } from '@travel/ui/pictures/icons/products/product-icons.ts';
 import type { ComponentType } from 'react';
 
 export interface ProductLink {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
-import { defaultFlags } from '@travel/contracts/flags';
-import { routes } from '@travel/contracts/routes';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import { routes } from '@travel/contracts/routes/routes';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';
 

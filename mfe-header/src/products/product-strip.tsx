@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { color, font, motion, size, space } from '@travel/ui/tokens';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, font, motion, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../bar/page-link.tsx';
 import { productLinks } from './product-links.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@travel/contracts/session.schema';
-import { ChevronDownIcon } from '@travel/ui/icons';
+import type { User } from '@travel/contracts/people/session.schema';
+import { ChevronDownIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
 import { fullName } from '../account/person.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, control, font, motion, radius, size, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, control, font, motion, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { overHero } from './over-hero.ts';
 
 const quiet = {

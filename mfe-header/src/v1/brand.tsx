@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Logo } from '@travel/ui/logo';
-import { font, size, space } from '@travel/ui/tokens';
+import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
+import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';

@@ -1,4 +1,4 @@
-import { GlobeIcon } from '@travel/ui/icons';
+import { GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { useRequests } from '../bar/requests.ts';

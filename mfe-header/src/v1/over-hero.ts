@@ -1,5 +1,5 @@
-import { headerOver, heroAttribute } from '@travel/contracts/layout';
-import { color } from '@travel/ui/tokens';
+import { headerOver, heroAttribute } from '@travel/contracts/host/layout-rule';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Height of the bar in CSS pixels. */
 export const barHeight = 72;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { AccountIcon, GlobeIcon } from '@travel/ui/icons';
+import type { User } from '@travel/contracts/people/session.schema';
+import { AccountIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { shortName } from '../account/person.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';

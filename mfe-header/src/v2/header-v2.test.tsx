@@ -1,4 +1,4 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';

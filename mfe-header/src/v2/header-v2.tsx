@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { LockIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { color, size, space } from '@travel/ui/tokens';
+import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHeaderLayout } from '../bar/header-layout.ts';
 import { useHost } from '../host/host-context.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { getPagePath } from '@travel/contracts/routes';
-import { SearchIcon } from '@travel/ui/icons';
-import { color, control, font, radius, size, space } from '@travel/ui/tokens';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, control, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';

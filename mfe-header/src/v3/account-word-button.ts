@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, control, radius } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, control, radius } from '@travel/ui/look/tokens/tokens.ts';
 import { WordButton } from '../bar/bar-word.ts';
 
 /** The account's button: an edged pill for a guest. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Logo } from '@travel/ui/logo';
-import { media } from '@travel/ui/media';
-import { font, size, space } from '@travel/ui/tokens';
+import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,5 +1,5 @@
-import type { User } from '@travel/contracts/session.schema';
-import { ChevronDownIcon, GlobeIcon } from '@travel/ui/icons';
+import type { User } from '@travel/contracts/people/session.schema';
+import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { fullName } from '../account/person.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { Currency } from '@travel/contracts/locale/currency';
 import type { Language } from '@travel/contracts/locale/languages';
 

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readLists } from './lists.ts';
 import type { Lists } from './lists.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { LanguageIcon } from '@travel/ui/icons';
-import { SearchSelect } from '@travel/ui/search-select';
-import { space } from '@travel/ui/tokens';
+import type { Host } from '@travel/contracts/host/host';
+import { LanguageIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { SearchSelect } from '@travel/ui/lists/search-select.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lists } from '../lists/lists.ts';

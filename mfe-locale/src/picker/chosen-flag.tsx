@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Currency } from '@travel/contracts/locale/currency';
-import { SafeImage } from '@travel/ui/safe-image';
+import { SafeImage } from '@travel/ui/pictures/safe-image.tsx';
 
 /** The flag of the chosen currency, before its name; a placeholder where the picture fails (spec §2.8). */
 export const ChosenFlag = ({ currency }: { currency: Currency }) => (

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { control, space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { control, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Two fields in their shape while the lists are on their way. */

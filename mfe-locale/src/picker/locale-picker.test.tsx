@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import arabic from '../texts/ar-AE.json' with { type: 'json' };
 import { languages, openPicker } from '../testing/open-picker.tsx';
 

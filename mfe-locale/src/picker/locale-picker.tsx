@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import type { LocalePickerProps } from '@travel/contracts/remotes/props';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { media } from '@travel/ui/media';
+import type { Host } from '@travel/contracts/host/host';
+import type { LocalePickerProps } from '@travel/contracts/host/remotes/remote-props';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLists } from '../lists/use-lists.ts';

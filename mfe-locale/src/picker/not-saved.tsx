@@ -1,5 +1,5 @@
-import { Notice } from '@travel/ui/notice';
-import { TextButton } from '@travel/ui/text-button';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** The account does not have the choice: it is kept, Apply tries again, and there is a way on without the account. */

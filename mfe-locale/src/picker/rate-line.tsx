@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { formatDate } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Host } from '@travel/contracts/host';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Host } from '@travel/contracts/host/host';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { convert, fromDecimal, ratio } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import { convert, fromDecimal, ratio } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 
 type Rates = EndpointResponse<ApiEndpoints['GET /api/reference/exchange-rates']>['data'];

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { useState } from 'react';
 import { bringIn, keepHere, saveToAccount } from '../choice/choice.ts';
 import type { Choice } from '../choice/choice.ts';

@@ -1,9 +1,9 @@
 import { beforeAll } from '@jest/globals';
-import type { LocalePickerProps } from '@travel/contracts/remotes/props';
-import { preloadSearchSelect } from '@travel/ui/search-select';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import type { LocalePickerProps } from '@travel/contracts/host/remotes/remote-props';
+import { preloadSearchSelect } from '@travel/ui/lists/search-select.tsx';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { allTexts } from '@travel/ui/remote/all-texts';
+import { allTexts } from '@travel/ui/remote/testing/all-texts.ts';
 import { texts } from './texts.ts';
 
 it.each(languages)('$code says everything that English says', async ({ code }) => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
-import { failureCode } from '@travel/ui/use-load';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

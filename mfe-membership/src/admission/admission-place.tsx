@@ -1,4 +1,4 @@
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { AdmissionFailed, AdmissionLoading } from './admission-states.tsx';
 import type { AdmissionProps } from './admission.tsx';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
-import type { Host } from '@travel/contracts/host';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
-import { failureCode, useLoad } from '@travel/ui/use-load';
-import { LiveRegion } from '@travel/ui/live-region';
+import type { PlanAdmission } from '@travel/contracts/endpoints/membership/admission';
+import type { Host } from '@travel/contracts/host/host';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { failureCode, useLoad } from '@travel/ui/load/use-load.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

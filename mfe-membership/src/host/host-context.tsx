@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { createContext, useContext, type ReactNode } from 'react';
 
 const HostContext = createContext<Host | null>(null);

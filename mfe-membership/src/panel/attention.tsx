@@ -1,6 +1,6 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Notice } from '@travel/ui/notice';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

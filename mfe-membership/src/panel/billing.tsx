@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { BrandMark } from '@travel/ui/brand-mark';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Price } from '@travel/ui/price';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { BrandMark } from '@travel/ui/pictures/icons/brand-mark.tsx';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,5 +1,5 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { brandNames } from '@travel/ui/brand-mark';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { brandNames } from '@travel/ui/pictures/icons/brand-mark.tsx';
 import type { TFunction } from 'i18next';
 
 type CardOnFile = NonNullable<Membership['payment_method']>;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { Button } from '@travel/ui/button';
-import { Card } from '@travel/ui/card';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { Attention } from './attention.tsx';

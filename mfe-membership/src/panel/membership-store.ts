@@ -1,7 +1,7 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { Host } from '@travel/contracts/host';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** The membership of who is signed in, as far as this page knows it. */

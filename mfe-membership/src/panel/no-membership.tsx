@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Card } from '@travel/ui/card';
-import { media } from '@travel/ui/media';
-import { card, color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { formatPercent } from '../plan/plan-words.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@travel/contracts/session.schema';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
+import type { User } from '@travel/contracts/people/session.schema';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** What the membership is; beside it, in the element with `data-side`, what is paid next. One below the other on phones. */
 export const Columns = styled.div({

@@ -1,6 +1,6 @@
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { describe, expect, it } from '@jest/globals';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { GuestPanel } from './guest-panel.tsx';

@@ -1,9 +1,9 @@
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { describe, expect, it } from '@jest/globals';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import type { FakeHost } from '@travel/ui/remote/fake-host';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import type { FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lapsed, memberOf, pastDue, visa } from '../testing/members.ts';
 import { openPanel, value } from '../testing/open-panel.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { User } from '@travel/contracts/session.schema';
-import { Dialog } from '@travel/ui/dialog';
-import { formatMoney } from '@travel/contracts/format/money';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { PlanPayment } from '../paying/plan-payment.tsx';

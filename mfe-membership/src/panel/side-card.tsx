@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Card } from '@travel/ui/card';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
 interface SideCardProps {

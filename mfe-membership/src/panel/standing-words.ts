@@ -1,7 +1,7 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { OrganisationView } from '@travel/contracts/organisations.schema';
-import { formatDay } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 import { cardEnding, cardExpiry } from './card-words.ts';
 import type { Standing } from './standing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { memberOf, pastDue, visa } from '../testing/members.ts';
 import { usd } from '../testing/plans.ts';
 import { standingOf, turnOf } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 
 /** How a membership stands for the one who has it: one case for each thing that there is to say and to do. */
 export type Standing =

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { PlanStatus } from '@travel/contracts/endpoints/plans';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Tag } from '@travel/ui/tag';
-import type { TagTone } from '@travel/ui/tag';
-import { space } from '@travel/ui/tokens';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { PlanStatus } from '@travel/contracts/endpoints/membership/plans';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import type { TagTone } from '@travel/ui/cards/tag.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { Card } from '@travel/ui/card';
-import { Facts } from '@travel/ui/facts';
-import { formatDay } from '@travel/contracts/format/dates';
-import { card, color, space } from '@travel/ui/tokens';
-import { media } from '@travel/ui/media';
-import { type } from '@travel/ui/type';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { Facts } from '@travel/ui/cards/facts.tsx';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,7 +1,7 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { Button } from '@travel/ui/button';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Notice } from '@travel/ui/notice';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

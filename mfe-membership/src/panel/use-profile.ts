@@ -1,4 +1,4 @@
-import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from '../host/host-context.tsx';
 

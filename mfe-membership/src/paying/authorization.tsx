@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import { Checkbox } from '@travel/ui/checkbox';
-import { TextButton } from '@travel/ui/text-button';
-import { space } from '@travel/ui/tokens';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

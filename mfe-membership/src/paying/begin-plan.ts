@@ -1,10 +1,10 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import type { Host } from '@travel/contracts/host';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { sum, toDecimal } from '@travel/contracts/money';
+import { sum, toDecimal } from '@travel/contracts/money/money';
 import { planAmount, timeZone } from './order-plan.ts';
 
 type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];

@@ -1,6 +1,6 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import { formatDay } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 
 /** What comes by itself after a quote is paid. */

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import { isZero, negate, subtract, sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { formatDayRange } from '@travel/contracts/format/dates';
-import { Price } from '@travel/ui/price';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { isZero, negate, subtract, sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { formatDayRange } from '@travel/contracts/locale/format/dates';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,5 +1,5 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import type { Host } from '@travel/contracts/host';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRequest } from './plan-request.ts';
 

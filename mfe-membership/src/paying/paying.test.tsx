@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
 import { firstLight, grandTour, organisationQuote, quoteOf, quoteWithDebt, trialQuote, usd } from '../testing/plans.ts';
 

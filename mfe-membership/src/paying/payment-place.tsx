@@ -1,5 +1,5 @@
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { RemotePlace } from '@travel/ui/remote/place';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 import { useHost } from '../host/host-context.tsx';
 
 /** The checkout team's payment block; when it cannot load, the host shows their fallback in its place. */

@@ -1,10 +1,10 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { useLoad } from '@travel/ui/use-load';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { WorkingRing } from '@travel/ui/working-ring';
-import { LiveRegion } from '@travel/ui/live-region';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { createStore } from 'zustand/vanilla';
 
 /** What becomes of a membership's booking, as far as this page knows. */

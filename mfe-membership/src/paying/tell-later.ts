@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { createProgress } from './progress-store.ts';
 
 /** Listens on to a plan whose dialog was closed while its payment was on its way, as long as the dialog would have. */

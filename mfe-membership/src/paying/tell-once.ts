@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 /** By the page's own bus: a dialog that was closed and the one that was opened after it share it. */
 const toldOn = new WeakMap<Host['bus'], Set<string>>();

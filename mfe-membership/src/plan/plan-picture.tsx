@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { Scene } from '@travel/ui/scene';
-import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
-import type { SceneName } from '@travel/ui/scenes';
+import type { Host } from '@travel/contracts/host/host';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
+import type { SceneName } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../host/host-context.tsx';
 
 /** Where no plan says which. */

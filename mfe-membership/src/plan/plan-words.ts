@@ -1,7 +1,7 @@
-import type { Plan } from '@travel/contracts/endpoints/plans';
-import { fromDecimal } from '@travel/contracts/money';
-import { formatDuration } from '@travel/contracts/format/duration';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
+import { fromDecimal } from '@travel/contracts/money/money';
+import { formatDuration } from '@travel/contracts/locale/format/duration';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 
 /** `8%`, as a language writes it. */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Plan } from '@travel/contracts/endpoints/plans';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import { useTranslation } from 'react-i18next';
-import { media } from '@travel/ui/media';
-import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/load/skeleton.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { cardRows, PlanCard } from '../plan/plan-card.tsx';
 
 interface PlanListProps {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Plan } from '@travel/contracts/endpoints/plans';
-import type { User } from '@travel/contracts/session.schema';
-import { media } from '@travel/ui/media';
-import { Notice } from '@travel/ui/notice';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
+import type { User } from '@travel/contracts/people/session.schema';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdmissionPlace } from '../admission/admission-place.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Events } from '@travel/contracts/events';
+import type { Events } from '@travel/contracts/host/events/events';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { guestSession } from '@travel/contracts/session/guest';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { guestSession } from '@travel/contracts/people/guest';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
 import {
   atWork,

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Link } from '@travel/ui/link';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { PlansOnOffer } from './use-plans.ts';

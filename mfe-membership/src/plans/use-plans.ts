@@ -1,6 +1,6 @@
-import type { Plan, PlansResponse } from '@travel/contracts/endpoints/plans';
+import type { Plan, PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { useLoad, type Load } from '@travel/ui/use-load';
+import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,7 +1,7 @@
-import type { Plan } from '@travel/contracts/endpoints/plans';
-import type { Host } from '@travel/contracts/host';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
 
 /** Where the terms of a plan lie on the asset host: beside this release, a file for each language (spec §7.3/06). */
 const termsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { languages } from '@travel/contracts/locale/languages';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { makeTerms, planKinds } from '../../terms/make-terms.ts';
 import { openTerms } from '../testing/open-terms.tsx';
 import { firstLight, longDays } from '../testing/plans.ts';

@@ -1,7 +1,7 @@
-import type { Membership, MembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import type { readRenewal } from '@travel/contracts/endpoints/plans';
+import type { Membership, MembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import type { readRenewal } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { sampleDebt, sampleMembership, sampleMembershipInvoice } from '@travel/contracts/samples';
+import { sampleDebt, sampleMembership, sampleMembershipInvoice } from '@travel/contracts/testing/samples';
 import { firstLight, usd } from './plans.ts';
 
 const { payment_method } = sampleMembership;

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll } from '@jest/globals';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { preloadDialogs } from '../panel/membership-view.tsx';

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll } from '@jest/globals';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import type { PlansProps } from '@travel/contracts/remotes/props';
-import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/plans';
-import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { failureCode } from '@travel/ui/use-load';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import type { PlansProps } from '@travel/contracts/host/remotes/remote-props';
+import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/membership/plans';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { preloadOrder } from '../plans/plans.tsx';
 import * as plans from '../plans/remote.tsx';
-import { settle } from '@travel/ui/remote/still-clock';
+import { settle } from '@travel/ui/remote/testing/still-clock.ts';
 import { allPlans, quoteOf } from './plans.ts';
 
 export const lena = signedIn({

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Plan } from '@travel/contracts/endpoints/plans';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { together } from '@travel/ui/package-texts';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { together } from '@travel/ui/load/package-texts.ts';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { HostProvider } from '../host/host-context.tsx';

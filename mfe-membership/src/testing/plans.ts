@@ -1,6 +1,6 @@
-import type { Plan, PlanQuote, PlansResponse } from '@travel/contracts/endpoints/plans';
-import type { Money } from '@travel/contracts/money';
-import { samplePlan, sampleQuote } from '@travel/contracts/samples';
+import type { Plan, PlanQuote, PlansResponse } from '@travel/contracts/endpoints/membership/plans';
+import type { Money } from '@travel/contracts/money/money';
+import { samplePlan, sampleQuote } from '@travel/contracts/testing/samples';
 
 export const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { allTexts } from '@travel/ui/remote/all-texts';
+import { allTexts } from '@travel/ui/remote/testing/all-texts.ts';
 import { texts } from './texts.ts';
 
 describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {

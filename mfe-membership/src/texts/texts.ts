@@ -1,5 +1,5 @@
-import { featureTexts } from '@travel/ui/package-texts';
-import type { ReadTexts } from '@travel/ui/package-texts';
+import { featureTexts } from '@travel/ui/load/package-texts.ts';
+import type { ReadTexts } from '@travel/ui/load/package-texts.ts';
 
 const feature = (read: ReadTexts) => featureTexts('mfe-membership', read);
 

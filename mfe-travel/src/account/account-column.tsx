@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** The column of pages about the person. */
 export const AccountColumn = styled.div(pageColumn, {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { color, space } from '@travel/ui/tokens';
-import { Tabs } from '@travel/ui/tabs';
+import type { User } from '@travel/contracts/people/session.schema';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Tabs } from '@travel/ui/actions/tabs.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

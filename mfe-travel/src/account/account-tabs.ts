@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 export const accountTabs = ['details', 'cards', 'preferences', 'trips', 'membership'] as const;
 export type AccountTab = (typeof accountTabs)[number];

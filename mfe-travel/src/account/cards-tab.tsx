@@ -1,4 +1,4 @@
-import { RemotePlace } from '@travel/ui/remote/place';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 import { useHost } from '../host/host-context.tsx';
 
 /** The checkout team's saved cards; where they cannot load, the host shows its fallback in their place. */

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { ButtonLink } from '@travel/ui/button-link';
-import { space } from '@travel/ui/tokens';
+import type { User } from '@travel/contracts/people/session.schema';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { profilePath } from './profile/profile-tabs.ts';
 import { usePageLink } from '../host/use-page-link.ts';
-import { Facts } from '@travel/ui/facts';
+import { Facts } from '@travel/ui/cards/facts.tsx';
 
 const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
   if (is_demo) return 'demo';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ButtonLink } from '@travel/ui/button-link';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { usePageLink } from '../host/use-page-link.ts';
 
 interface LinkTabProps {

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { languages } from '@travel/contracts/locale/languages';
-import { Button } from '@travel/ui/button';
-import { GlobeIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { Facts } from '@travel/ui/facts';
+import { Facts } from '@travel/ui/cards/facts.tsx';
 
 /** How the account reads; the picker changes it. */
 export function PreferencesTab() {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { pageColumn } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** A line above the pages: what is under way on all of them, and the ways on. */
 export const Bar = styled.section(pageColumn, {

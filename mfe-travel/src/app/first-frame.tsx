@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { PageKind } from '@travel/contracts/routes';
+import type { Host } from '@travel/contracts/host/host';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import type { ReactNode } from 'react';
 import { detailsFrame } from '../details/first-frame.tsx';
 import { homeFrame } from '../home/first-frame.tsx';

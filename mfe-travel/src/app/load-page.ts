@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType } from 'react';
 import { accountTexts } from '../account/texts/texts.ts';
 import { detailsTexts } from '../details/texts/texts.ts';

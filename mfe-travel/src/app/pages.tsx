@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { lazy, Suspense, use, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
 import { createDateChange, isChanging } from '../details/changing/date-change.ts';

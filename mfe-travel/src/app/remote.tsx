@@ -1,4 +1,4 @@
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { texts } from '../texts/texts.ts';
 import { loadPage } from './load-page.ts';
 import { Pages } from './pages.tsx';

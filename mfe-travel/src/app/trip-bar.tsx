@@ -1,11 +1,11 @@
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getFormattingLocale, getTextLanguage } from '@travel/contracts/locale/languages';
-import { getPagePath } from '@travel/contracts/routes';
-import { Button } from '@travel/ui/button';
-import { ButtonLink } from '@travel/ui/button-link';
-import { LateLiveRegion } from '@travel/ui/live-region';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { LateLiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@travel/ui/button';
+import { Button } from '@travel/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
 import type { useHolding } from './use-holding.ts';
 

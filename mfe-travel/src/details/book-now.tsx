@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Price } from '@travel/ui/price';
-import { TextButton } from '@travel/ui/text-button';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useHost } from '../host/host-context.tsx';
 import { BookButton } from './book-button.tsx';
 import { ChangeDifference } from './changing/change-difference.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Day } from '@travel/contracts/days';
-import { Card } from '@travel/ui/card';
-import { DaylightLine } from '@travel/ui/daylight-line';
-import { formatDay } from '@travel/contracts/format/dates';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Day } from '@travel/contracts/locale/days/days';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { sunDay, type Spot } from '../places/daylight/sun-day.ts';
 import { lineOf } from '../places/daylight/sun-line.ts';

@@ -1,6 +1,6 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailsProps, OfferInAddress } from './details-props.ts';

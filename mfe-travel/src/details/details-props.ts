@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { Host } from '@travel/contracts/host/host';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { SearchFaults } from '../search/search-faults.ts';
 import type { Search } from '../search/search.ts';
 

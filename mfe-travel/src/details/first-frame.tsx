@@ -1,4 +1,4 @@
-import { FirstSkeleton } from '@travel/ui/first-skeleton';
+import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
 import { OfferColumn } from './offer-column.ts';
 import { OfferShape } from './offer-shape.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { PicturesIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { radius, space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { PicturesIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../offers/offer-picture.tsx';

@@ -1,5 +1,5 @@
-import { CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
-import { type } from '@travel/ui/type';
+import { CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from './fact-list.ts';
 

@@ -1,8 +1,8 @@
-import { subtract } from '@travel/contracts/money';
-import { Button } from '@travel/ui/button';
-import { DemoDialog } from '@travel/ui/demo-dialog';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Notice } from '@travel/ui/notice';
+import { subtract } from '@travel/contracts/money/money';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { DemoDialog } from '@travel/ui/dialog/demo-dialog.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { Holding } from './use-holding.ts';

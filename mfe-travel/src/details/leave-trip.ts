@@ -1,6 +1,6 @@
-import { getResidency } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
-import { getReleaseCall } from '@travel/contracts/products/definitions';
+import { getResidency } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
+import { getReleaseCall } from '@travel/contracts/products/product-definitions';
 
 /**
  * Releases what is held for a trip that somebody gives up, at once: others can have it. Where that fails the shell

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { pageColumn } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** The column of the page of an offer. */
 export const OfferColumn = styled.div(pageColumn, { paddingBlock: `${space.m} ${space.huge}` });

@@ -1,8 +1,8 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { ButtonLink } from '@travel/ui/button-link';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Skeleton } from '@travel/ui/skeleton';
-import type { Load } from '@travel/ui/use-load';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { Skeleton } from '@travel/ui/load/skeleton.tsx';
+import type { Load } from '@travel/ui/load/use-load.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../host/use-page-link.ts';

@@ -1,6 +1,6 @@
-import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
-import type { Money } from '@travel/contracts/money';
-import { WhyPrice } from '@travel/ui/why-price';
+import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
+import type { Money } from '@travel/contracts/money/money';
+import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money';
-import { Card } from '@travel/ui/card';
-import { Price } from '@travel/ui/price';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money/money';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleActivity, sampleRental, sampleResort, sampleStay } from '@travel/contracts/samples';
+import { sampleActivity, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
 import { fireEvent, screen } from '@testing-library/react';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, torre, torreDetails } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 

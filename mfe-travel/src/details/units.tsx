@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Notice } from '@travel/ui/notice';
-import { ButtonLink } from '@travel/ui/button-link';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../host/use-page-link.ts';

@@ -1,17 +1,17 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { HoldToken } from '@travel/contracts/cookies';
-import type { PriceChange } from '@travel/contracts/endpoints/holds';
+import type { HoldToken } from '@travel/contracts/host/cookies/cookies';
+import type { PriceChange } from '@travel/contracts/endpoints/orders/holds';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { getRefusal } from '@travel/contracts/permissions';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import type { Section } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
+import { getRefusal } from '@travel/contracts/people/permissions';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import type { Section } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { isChanging } from './changing/date-change.ts';
 import { useDateChangeStore } from './changing/date-change-context.tsx';
 import { leaveTrip } from './leave-trip.ts';
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 
 type Money = PriceChange['was'];
 

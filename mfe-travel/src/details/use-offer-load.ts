@@ -1,4 +1,4 @@
-import { useLoad, type Load } from '@travel/ui/use-load';
+import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 

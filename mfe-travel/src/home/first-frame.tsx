@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../host/host-context.tsx';
 import { travelProduct } from '../products/registry.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
-import { useLoad } from '@travel/ui/use-load';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { pickResorts } from '@travel/contracts/endpoints/resorts';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
+import { pickResorts } from '@travel/contracts/endpoints/products/resorts';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
 import { highlightsOf } from '../testing/places.ts';

@@ -1,7 +1,7 @@
 import type { TravelProduct } from '../products/travel-product.ts';
-import { getPagePath } from '@travel/contracts/routes';
-import type { Day } from '@travel/contracts/days';
-import type { Party } from '@travel/contracts/party';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import type { Day } from '@travel/contracts/locale/days/days';
+import type { Party } from '@travel/contracts/orders/party';
 import type { Place } from '../places/place.ts';
 import { faultsOf, isFaultless } from '../search/search-faults.ts';
 import { keepInAddress, searchPath } from '../search/search-query.ts';

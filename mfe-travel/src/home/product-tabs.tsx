@@ -1,8 +1,8 @@
-import { getPagePath } from '@travel/contracts/routes';
-import { productIcons } from '@travel/ui/product-icons';
-import { Tabs } from '@travel/ui/tabs';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { productIcons } from '@travel/ui/pictures/icons/products/product-icons.ts';
+import { Tabs } from '@travel/ui/actions/tabs.tsx';
 import { useTranslation } from 'react-i18next';
-import { productDefinitions } from '@travel/contracts/products/definitions';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { useHost } from '../host/host-context.tsx';
 
 /** The products, each a link to the root of its section. */

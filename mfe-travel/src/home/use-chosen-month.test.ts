@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listMonths } from '@travel/contracts/days';
+import { listMonths } from '@travel/contracts/locale/days/days';
 import { usualMonth } from './use-chosen-month.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/days';
+import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/locale/days/days';
 import { useHost } from '../host/host-context.tsx';
 import { withParameter } from '../search/search-query.ts';
 

@@ -1,4 +1,4 @@
-import { useLoad, type Load } from '@travel/ui/use-load';
+import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import type { HomeOffer, HomeOffersRequest, TravelProduct } from '../products/travel-product.ts';

@@ -1,11 +1,11 @@
-import type { listHighlights } from '@travel/contracts/endpoints/places';
+import type { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TravelProduct } from '../products/travel-product.ts';
-import type { Month } from '@travel/contracts/days';
+import type { Month } from '@travel/contracts/locale/days/days';
 import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 
 type NightFrom = NonNullable<EndpointResponse<typeof listHighlights>['data'][number]['from']>;
 

@@ -1,6 +1,6 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/package-texts';
+import type { Texts } from '@travel/ui/load/package-texts.ts';
 import type { ComponentType } from 'react';
 import { loadOnce } from './load-once.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '@travel/contracts/days';
-import { getDateFormat, getWeekStart } from '@travel/contracts/days/typed';
+import type { Day } from '@travel/contracts/locale/days/days';
+import { getDateFormat, getWeekStart } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { FieldCalendar } from '@travel/ui/date-field';
+import type { FieldCalendar } from '@travel/ui/fields/date-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from './host-context.tsx';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Link } from '@travel/ui/link';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import { loadOnce } from '../host/load-once.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([

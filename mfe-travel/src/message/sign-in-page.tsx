@@ -1,5 +1,5 @@
-import { Button } from '@travel/ui/button';
-import { AccountIcon } from '@travel/ui/icons';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { AccountIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { preload } from 'react-dom';
 import type { DrawnScene } from './offer.ts';
 import { pictureAddress } from './picture-address.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, font } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, font } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** Up to here a count is worth saying. */
 const few = 3;

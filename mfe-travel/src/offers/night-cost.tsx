@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Price } from '@travel/ui/price';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { Money } from '@travel/contracts/money/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { MembersPay, MemberTag } from './member-price.tsx';

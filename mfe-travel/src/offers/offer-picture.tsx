@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Scene } from '@travel/ui/scene';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useHost } from '../host/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
 import { pictureAddress } from './picture-address.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '@travel/contracts/money';
-import type { sceneName } from '@travel/ui/scenes';
+import type { Money } from '@travel/contracts/money/money';
+import type { sceneName } from '@travel/ui/pictures/scene/scenes.ts';
 
 /** Until when how much of a price comes back; the times are instants. */
 export interface Cancellation {

@@ -1,6 +1,6 @@
-import type { Host } from '@travel/contracts/host';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { sceneName, sceneUrl } from '@travel/ui/scenes';
+import type { Host } from '@travel/contracts/host/host';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { sceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import type { DrawnScene } from './offer.ts';
 
 const numbered = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { CheckIcon, NotAllowedIcon } from '@travel/ui/icons';
-import { color, font } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { CheckIcon, NotAllowedIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, font } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Cancellation } from './offer.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 

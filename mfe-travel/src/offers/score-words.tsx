@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Score } from '@travel/ui/score';
-import { color, font } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Score } from '@travel/ui/cards/score.tsx';
+import { color, font } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '@travel/contracts/format/formats';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../host/host-context.tsx';
 
 interface ScoreWordsProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dateTimeFormat } from '@travel/contracts/format/formats';
+import { dateTimeFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../host/host-context.tsx';
 import type { Cancellation } from './offer.ts';
 

@@ -1,5 +1,5 @@
 import { getDirection } from '@travel/contracts/locale/languages';
-import type { Certainty, Place as PlaceOfTheApi } from '@travel/contracts/endpoints/places';
+import type { Certainty, Place as PlaceOfTheApi } from '@travel/contracts/endpoints/reference/places';
 
 export type Place = PlaceOfTheApi;
 /** A place that words may mean; `match` is its area or hotel that they are like, where it is not its own name. */

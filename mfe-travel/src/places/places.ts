@@ -1,5 +1,5 @@
-import type { AirportChoice } from '@travel/contracts/endpoints/airports';
-import type { Host } from '@travel/contracts/host';
+import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { FoundPlace, Place } from './place.ts';
 

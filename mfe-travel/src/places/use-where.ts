@@ -1,4 +1,4 @@
-import type { Place } from '@travel/contracts/endpoints/places';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { useTranslation } from 'react-i18next';
 
 /** Returns how it is said where something is: `in Rome`, `on the Amalfi Coast`. */

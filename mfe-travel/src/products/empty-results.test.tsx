@@ -7,11 +7,11 @@ import {
   sampleResorts,
   sampleStays,
   sampleTransfers,
-} from '@travel/contracts/samples';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+} from '@travel/contracts/testing/samples';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers, flightsFound, nonstop, usd } from '../testing/flights.ts';
 import { answerWith, golfi } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { activityCalls } from './activities/first-calls.ts';
 import { carCalls } from './cars/first-calls.ts';
 import { cruiseCalls } from './cruises/first-calls.ts';

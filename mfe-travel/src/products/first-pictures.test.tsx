@@ -9,7 +9,7 @@ import {
   sampleResorts,
   sampleStay,
   sampleStays,
-} from '@travel/contracts/samples';
+} from '@travel/contracts/testing/samples';
 import { waitFor } from '@testing-library/react';
 import type { DrawnScene } from '../offers/offer.ts';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';

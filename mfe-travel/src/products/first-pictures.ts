@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { activityPictures } from './activities/first-calls.ts';
 import type { ProductCalls } from './first-calls.ts';
 import { hotelPictures } from './hotels/first-calls.ts';

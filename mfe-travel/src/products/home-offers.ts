@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { formatRooms } from '../search/party.ts';
 import { keepInAddress } from '../search/search-query.ts';
 import { shapeOf, usualSearch } from '../search/search.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { activityPages } from './activities/activity-pages.ts';
 import { carPages } from './cars/car-pages.ts';
 import { cruisePages } from './cruises/cruise-pages.ts';

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { productPages } from './pages-registry.ts';
-import { productDefinitions } from '@travel/contracts/products/definitions';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
 
 // All that pages of products load, so that no product's texts can be forgotten; those that pages share are read once.
 const loaders = new Map(

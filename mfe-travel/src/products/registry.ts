@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { activities } from './activities/activities.ts';
 import { cars } from './cars/cars.ts';
 import { cruises } from './cruises/cruises.ts';

@@ -1,11 +1,11 @@
-import type { Host } from '@travel/contracts/host';
-import type { Day, Month } from '@travel/contracts/days';
-import type { Party } from '@travel/contracts/party';
+import type { Host } from '@travel/contracts/host/host';
+import type { Day, Month } from '@travel/contracts/locale/days/days';
+import type { Party } from '@travel/contracts/orders/party';
 import type { Cancellation, DrawnScene, MemberPrice } from '../offers/offer.ts';
 import type { Place } from '../places/place.ts';
 import type { Look } from '../places/scenes/scenery.ts';
 import type { SearchProduct } from '../search/search-product.ts';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 
 /** An offer with a real price that a home page shows. */
 export interface HomeOffer {

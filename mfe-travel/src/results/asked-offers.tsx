@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ApiError } from '@travel/contracts/http/api-error';
-import { Notice } from '@travel/ui/notice';
-import { TextButton } from '@travel/ui/text-button';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepSearch } from '../search/recent/use-keep-search.ts';

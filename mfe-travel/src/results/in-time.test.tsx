@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { render, screen } from '@testing-library/react';
 import { HostProvider, useHost } from '../host/host-context.tsx';
 import { InTime } from './in-time.tsx';

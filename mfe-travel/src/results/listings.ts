@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
-import type { Host } from '@travel/contracts/host';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
+import type { Host } from '@travel/contracts/host/host';
 import { createCompared, type ComparedStore } from './compare/comparison.ts';
 import { pageSize } from './page-size.ts';
 

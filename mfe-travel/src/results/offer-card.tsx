@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ButtonLink } from '@travel/ui/button-link';
-import { Card } from '@travel/ui/card';
-import { media } from '@travel/ui/media';
-import { color, motion, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

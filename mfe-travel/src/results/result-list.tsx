@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PointingStore } from './map/pointing.ts';

@@ -1,5 +1,5 @@
-import { media } from '@travel/ui/media';
-import { color, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** The column of a list of results. */
 export const resultsColumn = {

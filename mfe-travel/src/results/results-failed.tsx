@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Notice } from '@travel/ui/notice';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { resultsColumn, resultsId } from './results-column.ts';
 

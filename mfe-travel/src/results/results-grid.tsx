@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { resultsColumn } from './results-column.ts';
 
 interface ResultsGridProps {

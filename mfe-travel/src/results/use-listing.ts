@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { fetchPicture } from '../offers/fetch-picture.ts';

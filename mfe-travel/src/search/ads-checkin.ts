@@ -1,5 +1,5 @@
-import { getToday, type Day } from '@travel/contracts/days';
-import type { Host } from '@travel/contracts/host';
+import { getToday, type Day } from '@travel/contracts/locale/days/days';
+import type { Host } from '@travel/contracts/host/host';
 
 /** Keeps the first day of an ad that somebody followed, for searches that say no day of their own (spec §3). */
 export const keepAdsCheckin = (cookies: Pick<Host['cookies'], 'set'>, checkin: Day): void =>

@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { Month } from '@travel/contracts/days';
+import type { Host } from '@travel/contracts/host/host';
+import type { Month } from '@travel/contracts/locale/days/days';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from './party.ts';
 import type { DayPrices } from './search-product.ts';

@@ -1,4 +1,4 @@
-import { parseParties, partyLimits, type Party, type PartyError } from '@travel/contracts/party';
+import { parseParties, partyLimits, type Party, type PartyError } from '@travel/contracts/orders/party';
 
 /** How many may be asked for. Without rooms there is one party. */
 export interface PartyLimits {

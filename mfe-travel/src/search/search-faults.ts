@@ -1,4 +1,4 @@
-import { isDay, countNights } from '@travel/contracts/days';
+import { isDay, countNights } from '@travel/contracts/locale/days/days';
 import { driverAges, keysOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */

@@ -1,8 +1,8 @@
-import type { Weekday } from '@travel/contracts/days/typed';
-import type { Day, Month } from '@travel/contracts/days';
-import type { Host } from '@travel/contracts/host';
-import type { Money } from '@travel/contracts/money';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { Weekday } from '@travel/contracts/locale/days/typed-day';
+import type { Day, Month } from '@travel/contracts/locale/days/days';
+import type { Host } from '@travel/contracts/host/host';
+import type { Money } from '@travel/contracts/money/money';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { ComponentType } from 'react';
 import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { productDefinitions, getProductDefinition } from '@travel/contracts/products/definitions';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { matchRoute } from '@travel/contracts/routes';
+import { productDefinitions, getProductDefinition } from '@travel/contracts/products/product-definitions';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { matchRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { addDays } from '@travel/contracts/days';
-import type { Party } from '@travel/contracts/party';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';
 import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';

@@ -1,6 +1,6 @@
-import { getPagePath } from '@travel/contracts/routes';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { isDay } from '@travel/contracts/days';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { isDay } from '@travel/contracts/locale/days/days';
 import { formatRooms, parseRooms } from './party.ts';
 import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
 import { keysOf, shapeOf, withUsual, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';

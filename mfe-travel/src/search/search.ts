@@ -1,6 +1,6 @@
-import type { ProductDefinition, SearchField } from '@travel/contracts/products/definitions';
-import { addDays, getToday, type Day } from '@travel/contracts/days';
-import type { Party } from '@travel/contracts/party';
+import type { ProductDefinition, SearchField } from '@travel/contracts/products/product-definitions';
+import { addDays, getToday, type Day } from '@travel/contracts/locale/days/days';
+import type { Party } from '@travel/contracts/orders/party';
 import { cabinLimits, groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
 /** The furthest day that can be asked for, counted from today. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWith, torre } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';

@@ -1,5 +1,5 @@
-import { isDay, getToday } from '@travel/contracts/days';
-import type { Host } from '@travel/contracts/host';
+import { isDay, getToday } from '@travel/contracts/locale/days/days';
+import type { Host } from '@travel/contracts/host/host';
 import type { Search } from './search.ts';
 
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

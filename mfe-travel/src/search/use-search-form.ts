@@ -1,4 +1,4 @@
-import { getPagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';

@@ -1,6 +1,6 @@
-import { numberFormat } from '@travel/contracts/format/formats';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { toDecimal, type Money } from '@travel/contracts/money';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { useHost } from '../host/host-context.tsx';
 
 /**

@@ -1,8 +1,8 @@
-import type { AirportChoice } from '@travel/contracts/endpoints/airports';
-import type { FlightSearch } from '@travel/contracts/endpoints/flights';
+import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
+import type { FlightSearch } from '@travel/contracts/endpoints/products/flights';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleFareDays, sampleFares, sampleFlights, sampleNearbyAirports } from '@travel/contracts/samples';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { sampleFareDays, sampleFares, sampleFlights, sampleNearbyAirports } from '@travel/contracts/testing/samples';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 

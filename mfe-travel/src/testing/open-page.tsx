@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { matchRoute, routes } from '@travel/contracts/routes';
-import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { matchRoute, routes } from '@travel/contracts/routes/routes';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadLegalText } from '../legal/legal-texts.ts';

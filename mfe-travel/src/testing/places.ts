@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { Certainty } from '@travel/contracts/endpoints/places';
+import type { Host } from '@travel/contracts/host/host';
+import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import type { Place } from '../places/place.ts';
 
 const place = (

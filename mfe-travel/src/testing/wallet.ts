@@ -1,6 +1,6 @@
-import { sampleWalletCard, sampleWalletProduct } from '@travel/contracts/samples';
-import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
-import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
+import { sampleWalletCard, sampleWalletProduct } from '@travel/contracts/testing/samples';
+import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 
 /** A certificate on sale. */
 export const certificate: WalletProduct = {

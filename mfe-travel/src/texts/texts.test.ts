@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 
 /** Every folder with texts that are of no product, from `src` on. */
 const folders = [

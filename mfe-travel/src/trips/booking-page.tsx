@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { Link } from '@travel/ui/link';
-import { pageColumn } from '@travel/ui/page';
-import { RemotePlace } from '@travel/ui/remote/place';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';

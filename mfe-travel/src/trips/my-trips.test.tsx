@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
-import { sampleBooking, sampleItem } from '@travel/contracts/samples';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips/trips';
+import { sampleBooking, sampleItem } from '@travel/contracts/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 type Item = Booking['items'][number];

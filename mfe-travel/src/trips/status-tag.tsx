@@ -1,4 +1,4 @@
-import { Tag } from '@travel/ui/tag';
+import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from './trips.ts';
 

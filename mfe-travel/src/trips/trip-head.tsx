@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDay, countNights } from '@travel/contracts/days';
+import { toDay, countNights } from '@travel/contracts/locale/days/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { Link } from '@travel/ui/link';
-import { pageColumn } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
-import { ButtonLink } from '@travel/ui/button-link';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';

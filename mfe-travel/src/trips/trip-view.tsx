@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { ButtonLink } from '@travel/ui/button-link';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { ButtonLink } from '@travel/ui/button-link';
-import { PlusIcon } from '@travel/ui/icons';
-import { Link } from '@travel/ui/link';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { Tabs } from '@travel/ui/tabs';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Tabs } from '@travel/ui/actions/tabs.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
@@ -17,7 +17,7 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
-import { findBookingPath } from '@travel/contracts/routes';
+import { findBookingPath } from '@travel/contracts/routes/routes';
 import { standingOf, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
 /** The trips of who is signed in: the next one day by day, the others in a line each. */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { pageColumn } from '@travel/ui/page';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
-import type { Load } from '@travel/ui/use-load';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 
 /** What stands in for trips until they are there, or where they cannot be read. */

@@ -1,9 +1,9 @@
-import { toDay, type Day } from '@travel/contracts/days';
-import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import type { SharedItem } from '@travel/contracts/endpoints/order-items';
-import type { SharedBooking } from '@travel/contracts/endpoints/shared-trips';
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
+import { toDay, type Day } from '@travel/contracts/locale/days/days';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import type { SharedItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { SharedBooking } from '@travel/contracts/endpoints/trips/shared-trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;

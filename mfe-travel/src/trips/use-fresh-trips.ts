@@ -1,7 +1,7 @@
-import { isNewerProgress } from '@travel/contracts/bookings/progress';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Events } from '@travel/contracts/events';
-import { useLoad, type Load } from '@travel/ui/use-load';
+import { isNewerProgress } from '@travel/contracts/orders/booking-progress';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Events } from '@travel/contracts/host/events/events';
+import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 

@@ -1,4 +1,4 @@
-import { defineEnv } from '@travel/kit/env';
+import { defineEnv } from '@travel/kit/env/define-env';
 import { serve } from '@travel/kit/server/serve';
 import { createPayments } from './app/create-payments.ts';
 import { envSchema } from './app/env.ts';

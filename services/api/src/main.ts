@@ -1,5 +1,5 @@
-import { defineEnv } from '@travel/kit/env';
-import { createMailer } from '@travel/kit/mail';
+import { defineEnv } from '@travel/kit/env/define-env';
+import { createMailer } from '@travel/kit/outgoing/mail/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app/app.ts';
 import { envSchema, paymentsOf } from './app/env.ts';

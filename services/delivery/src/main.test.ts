@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@travel/tooling/free-port';
+import { freePort } from '@travel/tooling/workspace/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { nowhere } from './testing/delivery-trial.ts';
 

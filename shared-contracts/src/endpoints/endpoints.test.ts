@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
-import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
-import { can } from '@travel/contracts/permissions';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
+import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import { can } from '@travel/contracts/people/permissions';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
-import { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
+import { supplierCardEndpoints } from '@travel/contracts/endpoints/payments/supplier-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 const all: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getConsent, storeConsent } from '@travel/contracts/consents';
-import type { StorageKey } from '@travel/contracts/cookies/local-storage';
+import { getConsent, storeConsent } from '@travel/contracts/host/consents';
+import type { StorageKey } from '@travel/contracts/host/cookies/local-storage';
 
 const createStorage = (kept: Partial<Record<StorageKey, string>> = {}) => {
   const values = new Map(Object.entries(kept));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rememberPrice } from '@travel/contracts/seen-prices';
+import { rememberPrice } from '@travel/contracts/host/seen-prices';
 
 const openStorage = (text: string | null = null) => {
   let kept = text;

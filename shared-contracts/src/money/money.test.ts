@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import * as m from '@travel/contracts/money';
+import * as m from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const codes = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN');

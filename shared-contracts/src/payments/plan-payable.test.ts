@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
 import type { PlanSum } from '@travel/contracts/payments/plan-payable';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { compare, money } from '@travel/contracts/money';
+import { compare, money } from '@travel/contracts/money/money';
 import { getMarkup, getWalletCap } from '@travel/contracts/payments/room-price';
 
 const usd = (amount: number) => money(amount, 'USD');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money, sum } from '@travel/contracts/money';
+import { money, sum } from '@travel/contracts/money/money';
 import { getChargeStep, isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import { findCheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';

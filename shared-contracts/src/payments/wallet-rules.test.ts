@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { compare, money, ratio } from '@travel/contracts/money';
+import { compare, money, ratio } from '@travel/contracts/money/money';
 import {
   hasActiveCard,
   isWalletUsable,
@@ -11,7 +11,7 @@ import {
   getWalletValue,
 } from '@travel/contracts/payments/wallet-rules';
 import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 
 const user = (usr_type: User['usr_type']): User => ({
   user_id: 'U1',

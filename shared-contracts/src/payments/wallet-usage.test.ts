@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { add, money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { add, money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
-import type { Access } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
+import type { Access } from '@travel/contracts/people/access';
 
 const answers = (access: Access) =>
   Object.fromEntries(callerRoles.map((role) => [role, getAccessAnswer(access, role)]));

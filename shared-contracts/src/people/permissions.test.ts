@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, getRefusal } from '@travel/contracts/permissions';
-import type { Action } from '@travel/contracts/permissions';
-import type { User } from '@travel/contracts/session.schema';
+import { can, getRefusal } from '@travel/contracts/people/permissions';
+import type { Action } from '@travel/contracts/people/permissions';
+import type { User } from '@travel/contracts/people/session.schema';
 
 const traveller: User = {
   user_id: 'U1',

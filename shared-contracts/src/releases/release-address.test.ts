@@ -4,7 +4,7 @@ import {
   getFreshAddress,
   getPlainAddress,
   getReleaseFolder,
-} from '@travel/contracts/releases/addresses';
+} from '@travel/contracts/releases/release-address';
 
 const url = 'http://assets.example/mfe-header/entry.3f2a9c1b00112233.js';
 const texts = [

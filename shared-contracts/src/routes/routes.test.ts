@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { detectCatalogue, detectProduct } from '@travel/contracts/products/detect';
-import { productDefinitions } from '@travel/contracts/products/definitions';
+import { detectCatalogue, detectProduct } from '@travel/contracts/products/detect-product';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import {
   matchRoute,
@@ -10,7 +10,7 @@ import {
   routes,
   getSuccessAddress,
   stripTrailingSlash,
-} from '@travel/contracts/routes';
+} from '@travel/contracts/routes/routes';
 
 const paths = routes.map(({ path }) => path);
 const detected = ['HLT', 'FLT', 'CAR', 'ACT', 'TRF', 'RST', 'STY'];

@@ -5,7 +5,7 @@ import { Button } from '../../src/actions/button.tsx';
 import { IconButton } from '../../src/actions/icon-button.tsx';
 import { Card, CardLink } from '../../src/cards/card.tsx';
 import { DaylightLine } from '../../src/pictures/daylight/daylight-line.tsx';
-import { formatDayRange } from '@travel/contracts/format/dates';
+import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { CheckIcon, HeartIcon } from '../../src/pictures/icons/icons.tsx';
 import { Price } from '../../src/cards/price.tsx';
 import { Scene } from '../../src/pictures/scene/scene.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '../../src/cards/card.tsx';
 import { DateRange, type DateRangeValue } from '../../src/fields/date-range/date-range.tsx';
-import { countNights } from '@travel/contracts/days';
-import { formatDayRange } from '@travel/contracts/format/dates';
+import { countNights } from '@travel/contracts/locale/days/days';
+import { formatDayRange } from '@travel/contracts/locale/format/dates';
 
 /** The calendar. */
 export function Dates({ language }: { language: string }) {

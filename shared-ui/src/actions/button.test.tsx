@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LockIcon } from '../pictures/icons/icons.tsx';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Link } from './link.tsx';
 
 it('opens a new tab safely, and says so', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Chip } from './chip.tsx';
 import { Score } from './score.tsx';
 import { Tag } from './tag.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { money } from '@travel/contracts/money';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { money } from '@travel/contracts/money/money';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Price, type PriceProps } from './price.tsx';
 
 const text = (props: Partial<PriceProps>) =>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
-import { toMoneyParts } from '@travel/contracts/format/money';
+import { toMoneyParts } from '@travel/contracts/locale/format/money';
 import { color, font, size as typeSize } from '../look/tokens/tokens.ts';
 
 export type PriceSize = 'text' | 'medium' | 'large';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Link } from '../actions/link.tsx';

@@ -1,5 +1,5 @@
-import { isDay, type Day } from '@travel/contracts/days';
-import { formatTypedDay, readDay, type Weekday } from '@travel/contracts/days/typed';
+import { isDay, type Day } from '@travel/contracts/locale/days/days';
+import { formatTypedDay, readDay, type Weekday } from '@travel/contracts/locale/days/typed-day';
 import { useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';

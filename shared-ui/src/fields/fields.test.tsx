@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Checkbox } from './checkbox.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';

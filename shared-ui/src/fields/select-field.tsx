@@ -9,7 +9,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size' 
   onValue?: (value: string) => void;
 }
 
-/** The browser's own list, for a few short choices; give it `<option>`s. Long lists: `@travel/ui/search-select`. */
+/** The browser's own list, for a few short choices; give it `<option>`s. Long lists: `@travel/ui/lists/search-select.tsx`. */
 export function SelectField({ label, help, error, onValue, onChange, id, children, ...select }: SelectFieldProps) {
   const made = useId();
   const ids = { field: id ?? `${made}-field`, note: `${made}-note` };

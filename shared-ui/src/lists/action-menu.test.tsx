@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { ActionMenu, preloadMenu } from './action-menu.tsx';
 
 beforeAll(preloadMenu);

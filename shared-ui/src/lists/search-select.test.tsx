@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { matchOf, searchOptions } from './search.ts';
 import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 

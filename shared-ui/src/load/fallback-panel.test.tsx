@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { FallbackPanel } from './fallback-panel.tsx';
 
 it('is an alert with a way to try again, which keeps focus while it tries', async () => {

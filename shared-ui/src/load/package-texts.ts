@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { PageKind } from '@travel/contracts/routes';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import { createContext } from 'react';
 
 /** Texts by key, nested as the files in `src/texts` are. */

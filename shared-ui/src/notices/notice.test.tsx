@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Card, CardLink } from '../cards/card.tsx';
 import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Notice } from './notice.tsx';
 
 it('is announced as an alert where it appears', () => {

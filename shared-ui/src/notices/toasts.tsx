@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ToastTone } from '@travel/contracts/host';
+import type { ToastTone } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { TextButton } from '../actions/text-button.tsx';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@travel/contracts/host';
+import type { RemoteModule } from '@travel/contracts/host/host';
 import { defineRemote } from './define-remote.tsx';
 
 const texts = async () => ({ default: {} });

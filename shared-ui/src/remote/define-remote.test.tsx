@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { describe, expect, it } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { act, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { featureTexts, withPages } from '../load/package-texts.ts';

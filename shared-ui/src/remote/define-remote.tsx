@@ -1,6 +1,6 @@
-import type { Host, RemoteModule } from '@travel/contracts/host';
+import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { ReactNode } from 'react';
 import type { PageTexts, ReadTexts } from '../load/package-texts.ts';
 import { openRoot } from './mounted-root.tsx';

@@ -1,5 +1,5 @@
-import type { Host, MountedRemote } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { Host, MountedRemote } from '@travel/contracts/host/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface RemotePlaceProps<K extends RemoteName> {

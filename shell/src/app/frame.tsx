@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { baseCss } from '@travel/ui/base-css';
-import { firstFontFiles, fontFaceCss } from '@travel/ui/fonts';
+import type { Host } from '@travel/contracts/host/host';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { baseCss } from '@travel/ui/look/base/base-css.ts';
+import { firstFontFiles, fontFaceCss } from '@travel/ui/look/fonts/font-face-css.ts';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../parts/footer/footer.tsx';
 import { pageCss } from './page-css.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';

@@ -1,5 +1,5 @@
-import { headerOver } from '@travel/contracts/layout';
-import { media } from '@travel/ui/media';
+import { headerOver } from '@travel/contracts/host/layout-rule';
+import { media } from '@travel/ui/look/tokens/media.ts';
 
 /**
  * Styles of the page around the slots. They come with the static frame and hold for as long as the page does. The main

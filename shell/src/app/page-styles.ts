@@ -1,6 +1,6 @@
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { baseCss } from '@travel/ui/base-css';
-import { fontFaceCss } from '@travel/ui/fonts';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { baseCss } from '@travel/ui/look/base/base-css.ts';
+import { fontFaceCss } from '@travel/ui/look/fonts/font-face-css.ts';
 import type { Boot } from '../boot/read-boot.ts';
 import { pageCss } from './page-css.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage, stub } from '../testing/open-page.ts';

@@ -1,4 +1,4 @@
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TFunction } from 'i18next';
 import type { Snapshot } from '../page/page-context.ts';
 

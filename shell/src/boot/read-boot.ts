@@ -1,5 +1,5 @@
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData } from '@travel/contracts/boot';
+import { bootElementId } from '@travel/contracts/host/boot';
+import type { BootData } from '@travel/contracts/host/boot';
 
 /** What delivery wrote into the page, and the nonce that the page's policy lets scripts and styles in by. */
 export interface Boot {

@@ -1,5 +1,5 @@
-import type { BootData, DeveloperBoot } from '@travel/contracts/boot';
-import { isPackageName } from '@travel/contracts/remotes';
+import type { BootData, DeveloperBoot } from '@travel/contracts/host/boot';
+import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import { usePage } from '../page/page-context.ts';
 import { Developer } from './developer.tsx';

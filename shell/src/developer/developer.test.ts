@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { DeveloperBoot } from '@travel/contracts/boot';
+import type { DeveloperBoot } from '@travel/contracts/host/boot';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
 import { createTools } from './create-tools.tsx';

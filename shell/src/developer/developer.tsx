@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { DeveloperBoot, PageOverride } from '@travel/contracts/boot';
+import type { DeveloperBoot, PageOverride } from '@travel/contracts/host/boot';
 import { isolate } from './isolate.ts';
-import { TextButton } from '@travel/ui/text-button';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';

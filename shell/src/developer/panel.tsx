@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { DeveloperBoot } from '@travel/contracts/boot';
-import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
+import type { DeveloperBoot } from '@travel/contracts/host/boot';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

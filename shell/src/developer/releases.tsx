@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { ExplainedRelease } from '@travel/contracts/boot';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { ExplainedRelease } from '@travel/contracts/host/boot';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 type Claims = ExplainedRelease['provides'];

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressToReplace } from './page-address.ts';

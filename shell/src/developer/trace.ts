@@ -1,5 +1,5 @@
-import type { EventName, Events } from '@travel/contracts/events';
-import type { Bus } from '@travel/contracts/events/bus';
+import type { EventName, Events } from '@travel/contracts/host/events/events';
+import type { Bus } from '@travel/contracts/host/events/bus';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Report } from '../reports/telemetry.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookies as declared } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
+import { cookies as declared } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { routes } from '@travel/contracts/routes';
+import { routes } from '@travel/contracts/routes/routes';
 import { act, waitFor } from '@testing-library/react';
 import { createCookies } from '../host/cookies.ts';
 import { openPage, stub } from '../testing/open-page.ts';

@@ -1,7 +1,7 @@
-import { getResidency } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
+import { getResidency } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { getReleaseCall } from '@travel/contracts/products/definitions';
+import { getReleaseCall } from '@travel/contracts/products/product-definitions';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 

@@ -1,5 +1,5 @@
-import { cookies, parseCookie } from '@travel/contracts/cookies';
-import type { CookieName, CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/cookies';
+import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
+import type { CookieName, CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/host/cookies/cookies';
 
 /** Where cookies live: `document.cookie` in a page. */
 export interface CookieJar {

@@ -1,6 +1,6 @@
-import type { BootData, ReleaseAddress } from '@travel/contracts/boot';
-import type { Host } from '@travel/contracts/host';
-import type { RemotePackage } from '@travel/contracts/remotes';
+import type { BootData, ReleaseAddress } from '@travel/contracts/host/boot';
+import type { Host } from '@travel/contracts/host/host';
+import type { RemotePackage } from '@travel/contracts/releases/remotes';
 import { hostInVersion } from './versions/host-versions.ts';
 import type { HostVersion } from './versions/host-versions.ts';
 import type { Snapshot } from '../page/page-context.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '@travel/contracts/host';
+import type { Draft } from '@travel/contracts/host/host';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { CallOptions } from '@travel/contracts/http/client';
+import type { CallOptions } from '@travel/contracts/host/http-client';
 import type { Problem } from '@travel/contracts/http/problem';
 
 /** A call with its endpoint taken apart. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { HttpClient } from '@travel/contracts/http/client';
+import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
 import { createAxiosClient } from './axios-client.ts';
 import type { SendCall } from './http-call.ts';

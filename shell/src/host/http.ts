@@ -1,6 +1,6 @@
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError, isApiError } from '@travel/contracts/http/api-error';
-import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
+import type { CallOptions, HttpClient } from '@travel/contracts/host/http-client';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { ApiAnswer } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';

@@ -1,4 +1,4 @@
-import type { Logger } from '@travel/contracts/host';
+import type { Logger } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { Clock } from '../boot/clock.ts';
 

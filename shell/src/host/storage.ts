@@ -1,4 +1,4 @@
-import type { TypedStorage } from '@travel/contracts/cookies/local-storage';
+import type { TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 
 /**
  * The one place of the page that touches local storage. Where it is blocked or full, it reads as empty and keeps

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import { guestSession } from '@travel/contracts/session/guest';
+import { createBus } from '@travel/contracts/host/events/bus';
+import { guestSession } from '@travel/contracts/people/guest';
 import { settle } from '../testing/fake-clock.ts';
 import { createLaterLive } from './later-live.ts';
 import type { Live } from './live.ts';

@@ -1,4 +1,4 @@
-import type { Bus } from '@travel/contracts/events/bus';
+import type { Bus } from '@travel/contracts/host/events/bus';
 import type { Live } from './live.ts';
 
 interface LaterLiveOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OperationsNews } from '@travel/contracts/operations';
+import type { OperationsNews } from '@travel/contracts/host/operations';
 import { createLaterOperations } from './later-operations.ts';
 
 /** A way to delivery that can be opened, and what of it is open. */

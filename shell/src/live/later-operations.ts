@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { OperationsNews } from '@travel/contracts/operations';
+import type { Host } from '@travel/contracts/host/host';
+import type { OperationsNews } from '@travel/contracts/host/operations';
 
 type OpenOperations = (tell: (news: OperationsNews) => void) => () => void;
 

@@ -1,7 +1,7 @@
-import type { Events } from '@travel/contracts/events';
-import type { Bus } from '@travel/contracts/events/bus';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Events } from '@travel/contracts/host/events/events';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 

@@ -1,5 +1,5 @@
-import { operationsSocketPath } from '@travel/contracts/operations';
-import type { OperationsNews, OperationsSocketEvents } from '@travel/contracts/operations';
+import { operationsSocketPath } from '@travel/contracts/host/operations';
+import type { OperationsNews, OperationsSocketEvents } from '@travel/contracts/host/operations';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 

@@ -1,9 +1,9 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { Host } from '@travel/contracts/host';
-import { isModuleName, getPackageName } from '@travel/contracts/remotes';
-import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-plan';
-import type { Flags } from '@travel/contracts/flags';
-import type { PageKind } from '@travel/contracts/routes';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { Host } from '@travel/contracts/host/host';
+import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
+import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import type { Flags } from '@travel/contracts/organisations/flags';
+import type { PageKind } from '@travel/contracts/routes/routes';
 
 interface NewsOptions {
   readonly bus: Bus;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { createBus } from '@travel/contracts/events/bus';
+import { createBus } from '@travel/contracts/host/events/bus';
 import type { Guests } from '../page/slots/slot-entry.ts';
 import { createModals } from './modals.ts';
 

@@ -1,7 +1,7 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { MountedRemote } from '@travel/contracts/host';
-import type { modalModules } from '@travel/contracts/remotes/page-plan';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { MountedRemote } from '@travel/contracts/host/host';
+import type { modalModules } from '@travel/contracts/host/remotes/page-plan';
+import type { RemoteMap } from '@travel/contracts/host/remotes/remote-props';
 import type { Guests } from '../page/slots/slot-entry.ts';
 
 interface ModalsOptions {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Host } from '@travel/contracts/host';
-import { guestSession } from '@travel/contracts/session/guest';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Host } from '@travel/contracts/host/host';
+import { guestSession } from '@travel/contracts/people/guest';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';

@@ -1,5 +1,5 @@
-import type { Host, Logger, NavigateOptions } from '@travel/contracts/host';
-import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import type { Host, Logger, NavigateOptions } from '@travel/contracts/host/host';
+import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { routes } from '@travel/contracts/routes';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { routes } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
 import { findPlace, redirected, targetOf } from './places.ts';
 

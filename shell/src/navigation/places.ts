@@ -1,10 +1,10 @@
-import type { AddedPage, BootData } from '@travel/contracts/boot';
-import type { OrganisationView } from '@travel/contracts/organisations.schema';
-import { isMountable, getMainModule } from '@travel/contracts/remotes/page-plan';
-import type { RemoteName } from '@travel/contracts/remotes/props';
-import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes';
-import type { MatchedRoute } from '@travel/contracts/routes';
-import { detectProduct } from '@travel/contracts/products/detect';
+import type { AddedPage, BootData } from '@travel/contracts/host/boot';
+import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
+import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { detectProduct } from '@travel/contracts/products/detect-product';
 
 /** Where the page is, or is asked to go. */
 export interface Place {

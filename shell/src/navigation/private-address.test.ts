@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';

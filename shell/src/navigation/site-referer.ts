@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 /**
  * Keeps the site that led a visitor here (spec §3, `site_referer`): its origin, without the page that they were on

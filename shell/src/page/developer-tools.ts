@@ -1,5 +1,5 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { Bus } from '@travel/contracts/events/bus';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { Bus } from '@travel/contracts/host/events/bus';
 import type { ComponentType } from 'react';
 import type { Report } from '../reports/telemetry.ts';
 

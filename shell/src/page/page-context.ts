@@ -1,9 +1,9 @@
-import type { TypedCookies } from '@travel/contracts/cookies';
-import type { AddedPage, BootData } from '@travel/contracts/boot';
-import type { Bus } from '@travel/contracts/events/bus';
-import type { Host } from '@travel/contracts/host';
-import type { MatchedRoute } from '@travel/contracts/routes';
-import type { Session } from '@travel/contracts/session.schema';
+import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { AddedPage, BootData } from '@travel/contracts/host/boot';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { Host } from '@travel/contracts/host/host';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import type { Session } from '@travel/contracts/people/session.schema';
 import type { LaterParts } from './later-parts.ts';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ToastOptions } from '@travel/contracts/host';
+import type { ToastOptions } from '@travel/contracts/host/host';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 

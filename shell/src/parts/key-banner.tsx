@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { guestSession } from '@travel/contracts/session/guest';
-import { Button } from '@travel/ui/button';
-import { color, font, size, space } from '@travel/ui/tokens';
+import { guestSession } from '@travel/contracts/people/guest';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

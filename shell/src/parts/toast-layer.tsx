@@ -1,4 +1,4 @@
-import { Toasts } from '@travel/ui/toasts';
+import { Toasts } from '@travel/ui/notices/toasts.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ToastStore } from '../page/toast-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { HttpClient } from '@travel/contracts/http/client';
+import type { HttpClient } from '@travel/contracts/host/http-client';
 import { createStore } from 'zustand/vanilla';
 import { watchBookings, watchPaymentStep } from './bookings.ts';
 

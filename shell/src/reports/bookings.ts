@@ -1,6 +1,6 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { HttpClient } from '@travel/contracts/http/client';
-import type { BookingReached, StepReached } from '@travel/contracts/telemetry.schema';
+import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { BookingReached, StepReached } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { StoreApi } from 'zustand/vanilla';
 import { fieldOf } from '../boot/field-of.ts';
 

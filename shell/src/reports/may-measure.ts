@@ -1,6 +1,6 @@
-import type { BootData } from '@travel/contracts/boot';
-import { getConsent } from '@travel/contracts/consents';
-import type { Host } from '@travel/contracts/host';
+import type { BootData } from '@travel/contracts/host/boot';
+import { getConsent } from '@travel/contracts/host/consents';
+import type { Host } from '@travel/contracts/host/host';
 
 interface MayMeasure {
   readonly reports: BootData['reports'];

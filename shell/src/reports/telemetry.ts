@@ -1,5 +1,10 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { BookingReached, FailureEvent, StepReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type {
+  BookingReached,
+  FailureEvent,
+  StepReached,
+  TelemetryEvent,
+} from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { Clock } from '../boot/clock.ts';
 
 type FailureKind = FailureEvent['kind'];

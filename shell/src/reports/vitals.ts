@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { watchDeadClicks } from './dead-clicks.ts';
 import type { Report } from './telemetry.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';

@@ -1,7 +1,7 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { HttpClient } from '@travel/contracts/http/client';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { HttpClient } from '@travel/contracts/host/http-client';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
 
 interface BlockedOptions {
   /** As the page came. */

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { PlansResponse } from '@travel/contracts/endpoints/plans';
-import type { Host } from '@travel/contracts/host';
-import type { Events } from '@travel/contracts/events';
-import { routes } from '@travel/contracts/routes';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
+import type { Host } from '@travel/contracts/host/host';
+import type { Events } from '@travel/contracts/host/events/events';
+import { routes } from '@travel/contracts/routes/routes';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';

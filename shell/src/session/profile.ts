@@ -1,10 +1,10 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { TypedCookies } from '@travel/contracts/cookies';
-import type { PlansResponse } from '@travel/contracts/endpoints/plans';
-import type { HttpClient } from '@travel/contracts/http/client';
-import type { Logger } from '@travel/contracts/host';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
+import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { Logger } from '@travel/contracts/host/host';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { guestSession } from '@travel/contracts/session/guest';
+import { guestSession } from '@travel/contracts/people/guest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 

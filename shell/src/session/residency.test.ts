@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { storeResidency } from '@travel/contracts/cookies/residency';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { storeResidency } from '@travel/contracts/host/cookies/residency';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { waitFor } from '@testing-library/react';
 import { followResidency } from './residency.ts';
 

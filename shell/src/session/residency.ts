@@ -1,7 +1,7 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import { removeResidency, storeResidency } from '@travel/contracts/cookies/residency';
-import type { Host } from '@travel/contracts/host';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import { removeResidency, storeResidency } from '@travel/contracts/host/cookies/residency';
+import type { Host } from '@travel/contracts/host/host';
+import type { Session } from '@travel/contracts/people/session.schema';
 
 interface ResidencyOptions extends Pick<Host, 'cookies' | 'http' | 'log' | 'storage'> {
   /** As the page came; null while nobody knows. */

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { createBus } from '@travel/contracts/host/events/bus';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { createSessionStore } from './session-store.ts';
 

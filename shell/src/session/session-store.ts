@@ -1,8 +1,8 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { HttpClient } from '@travel/contracts/http/client';
-import type { Logger } from '@travel/contracts/host';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { Logger } from '@travel/contracts/host/host';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
+import { createBus } from '@travel/contracts/host/events/bus';
 import { createToastStore } from '../page/toast-store.ts';
 import { followConnection } from './connection.ts';
 

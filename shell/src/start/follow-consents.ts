@@ -1,5 +1,5 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { Host } from '@travel/contracts/host';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { Host } from '@travel/contracts/host/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';

@@ -1,5 +1,5 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { BootData } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/host/boot';
 import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { followAddressLater } from '../modals/address/later-address.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { createBus } from '@travel/contracts/host/events/bus';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { createStore } from 'zustand/vanilla';
 import { createCookies } from '../host/cookies.ts';
 import { createAxiosClient } from '../host/axios-client.ts';

@@ -1,7 +1,7 @@
-import type { TypedCookies } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
-import type { Bus } from '@travel/contracts/events/bus';
-import type { HttpClient } from '@travel/contracts/http/client';
+import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { HttpClient } from '@travel/contracts/host/http-client';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';

@@ -1,4 +1,4 @@
-import type { BootData } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/host/boot';
 import { wordsOf } from '../reports/errors/later-errors.ts';
 import type { TelemetryBatch } from '../reports/telemetry.ts';
 

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';

@@ -1,10 +1,10 @@
-import type { BootData } from '@travel/contracts/boot';
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
-import { isRemotePackage, packageNames } from '@travel/contracts/remotes';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BootData } from '@travel/contracts/host/boot';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host/host';
+import { isRemotePackage, packageNames } from '@travel/contracts/releases/remotes';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { act } from '@testing-library/react';
 import { createEarlyErrors } from '../reports/errors/early-errors.ts';
 import type { LoadModule } from '../remotes/federation/federation.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 
 /** The address of a release that only its version tells from others. */
 export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseAddress => {

@@ -1,4 +1,4 @@
-import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
+import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { pseudoLocale } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { createInstance } from 'i18next';

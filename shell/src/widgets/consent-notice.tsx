@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { ConsentPurpose } from '@travel/contracts/consents';
-import { Button } from '@travel/ui/button';
-import { Checkbox } from '@travel/ui/checkbox';
-import { media } from '@travel/ui/media';
-import { TextButton } from '@travel/ui/text-button';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
+import type { ConsentPurpose } from '@travel/contracts/host/consents';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purpose } from './purposes.ts';

@@ -1,5 +1,5 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { MatchedRoute } from '@travel/contracts/routes';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
 /** What a tag manager is told: which page of which product is looked at, and nothing of who looks or for what. */
 export const pageEvents = (

@@ -1,8 +1,8 @@
-import { consentPurposes, getConsent } from '@travel/contracts/consents';
-import type { BootData } from '@travel/contracts/boot';
-import type { ConsentPurpose } from '@travel/contracts/consents';
-import type { Host } from '@travel/contracts/host';
-import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { consentPurposes, getConsent } from '@travel/contracts/host/consents';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { ConsentPurpose } from '@travel/contracts/host/consents';
+import type { Host } from '@travel/contracts/host/host';
+import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 
 /** Something of somebody else's that an organisation wants on its pages, or what pages measure themselves. */
 export interface Purpose {

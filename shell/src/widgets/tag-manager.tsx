@@ -1,5 +1,5 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { MatchedRoute } from '@travel/contracts/routes';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageEvents } from './page-events.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { BootData } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/host/boot';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPage, stub } from '../testing/open-page.ts';

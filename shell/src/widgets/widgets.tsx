@@ -1,7 +1,7 @@
-import { storeConsent } from '@travel/contracts/consents';
-import type { ConsentPurpose } from '@travel/contracts/consents';
-import type { BootData } from '@travel/contracts/boot';
-import type { Host } from '@travel/contracts/host';
+import { storeConsent } from '@travel/contracts/host/consents';
+import type { ConsentPurpose } from '@travel/contracts/host/consents';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';

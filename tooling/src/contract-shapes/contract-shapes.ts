@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { contractVersions } from '@travel/contracts/remotes/versions';
-import type { ContractShapes, Shape } from '@travel/contracts/releases/shape';
+import { contractVersions } from '@travel/contracts/releases/contract-versions';
+import type { ContractShapes, Shape } from '@travel/contracts/releases/shapes/shape';
 import { API, SignatureKind, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
 import type { Checker, Symbol as TypeSymbol, Type } from 'typescript/unstable/sync';
 

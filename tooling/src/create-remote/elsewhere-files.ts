@@ -77,7 +77,7 @@ export const elsewhereFiles = (remote: NewRemote, packed: readonly PackedPackage
     ],
     [
       'jest.config.js',
-      `import { remoteProject } from '@travel/tooling/jest';
+      `import { remoteProject } from '@travel/tooling/jest/projects';
 
 // Days that a test names are those of UTC, whatever the clock of the machine shows.
 process.env['TZ'] = 'UTC';

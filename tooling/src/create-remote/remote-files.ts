@@ -1,5 +1,5 @@
 import { languages } from '@travel/contracts/locale/languages';
-import type { RemotePackage } from '@travel/contracts/remotes';
+import type { RemotePackage } from '@travel/contracts/releases/remotes';
 
 /** A remote to be made: one page of its own. */
 export interface NewRemote {
@@ -52,7 +52,7 @@ export const remoteFiles = ({ package: name, path, title }: NewRemote): Readonly
     ['tsconfig.json', '{ "extends": "../tsconfig.browser.json", "include": ["src", "remote.config.ts"] }\n'],
     [
       'remote.config.ts',
-      `import type { RemoteConfig } from '@travel/tooling/webpack';
+      `import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 import type {} from './src/contract.ts';
 
 const config: RemoteConfig = {
@@ -66,9 +66,9 @@ export { config as default };
     ],
     [
       'src/contract.ts',
-      `import type {} from '@travel/contracts/remotes/props';
+      `import type {} from '@travel/contracts/host/remotes/remote-props';
 
-declare module '@travel/contracts/remotes/props' {
+declare module '@travel/contracts/host/remotes/remote-props' {
   interface RemoteMap {
     '${module}': NoProps;
   }
@@ -77,7 +77,7 @@ declare module '@travel/contracts/remotes/props' {
     ],
     [
       'src/remote.tsx',
-      `import { defineRemote } from '@travel/ui/remote';
+      `import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import type {} from './contract.ts';
 import { Page } from './page.tsx';
 import { texts } from './texts/texts.ts';
@@ -91,9 +91,9 @@ export const { bootstrap, mount, unmount, update } = defineRemote('${module}', {
     [
       'src/page.tsx',
       `import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { ButtonLink } from '@travel/ui/button-link';
-import { color, font, size, space } from '@travel/ui/tokens';
+import type { Host } from '@travel/contracts/host/host';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The page of ${name}. What it has is the host: the route, the session, calls, texts, navigation. */
@@ -126,9 +126,9 @@ const Title = styled.h1({ margin: 0, fontFamily: font.title, fontWeight: font.ti
     [
       'src/page.test.tsx',
       `import { expect, it } from '@jest/globals';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import * as remote from './remote.tsx';
 
 it('says what it is, to everybody', async () => {

@@ -1,4 +1,4 @@
-import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
+import { createDeveloperLink } from '@travel/contracts/endpoints/delivery/developer-links';
 import { RegistryFault, createRegistry } from '../operate/release/registry-client.ts';
 import { refusalText } from '../operate/release/way-out.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';

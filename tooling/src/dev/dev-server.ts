@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { AddedRoute } from '@travel/contracts/releases.schema';
-import { isRemotePackage } from '@travel/contracts/remotes';
-import type { RemotePackage } from '@travel/contracts/remotes';
+import type { AddedRoute } from '@travel/contracts/releases/release.schema';
+import { isRemotePackage } from '@travel/contracts/releases/remotes';
+import type { RemotePackage } from '@travel/contracts/releases/remotes';
 import { StartFault } from '../settings/settings.ts';
 import { readPackageFolder } from '../webpack/package-folder.ts';
 import { devWebpack } from './dev-webpack.ts';

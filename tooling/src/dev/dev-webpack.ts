@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { RemotePackage } from '@travel/contracts/remotes';
+import type { RemotePackage } from '@travel/contracts/releases/remotes';
 import { baseWebpack } from '../webpack/base-webpack.ts';
 import { chunkOf } from '../webpack/remote-webpack.ts';
 import type { RemoteConfig } from '../webpack/remote-config.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bootElementId } from '@travel/contracts/boot';
+import { bootElementId } from '@travel/contracts/host/boot';
 import { buildPackage } from '../webpack/build-package.ts';
 import { root, writePackage } from '../webpack/testing/small-package.ts';
 import { fetchLiveTypes } from './live-types.ts';
@@ -16,9 +16,9 @@ let server: Server;
 let page: URL;
 
 /** The contract of another team's remote, declared in its own sources. */
-const contract = `import type {} from '@travel/contracts/remotes/props';
+const contract = `import type {} from '@travel/contracts/host/remotes/remote-props';
 
-declare module '@travel/contracts/remotes/props' {
+declare module '@travel/contracts/host/remotes/remote-props' {
   interface RemoteMap {
     'locale/other': { readonly word: string };
   }
@@ -82,7 +82,7 @@ it('lets another repository place a module of a live remote with checked props',
   );
   await writeFile(
     join(folder, 'places.ts'),
-    `import type { Host } from '@travel/contracts/host';
+    `import type { Host } from '@travel/contracts/host/host';
 import type { mount } from 'mfe-locale/locale/picker';
 
 export type Mount = typeof mount;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { consumeTypes } from '@module-federation/dts-plugin/core';
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData } from '@travel/contracts/boot';
-import { getManifestFile } from '@travel/contracts/releases/addresses';
-import { isRemotePackage } from '@travel/contracts/remotes';
+import { bootElementId } from '@travel/contracts/host/boot';
+import type { BootData } from '@travel/contracts/host/boot';
+import { getManifestFile } from '@travel/contracts/releases/release-address';
+import { isRemotePackage } from '@travel/contracts/releases/remotes';
 import { typesFolder } from '../workspace/types-folder.ts';
 import { isOfThisMachine } from './against.ts';
 

@@ -1,4 +1,4 @@
-import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
+import { createDeveloperLink } from '@travel/contracts/endpoints/delivery/developer-links';
 import { createRegistry } from '../operate/release/registry-client.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRemotePackage } from '@travel/contracts/remotes';
+import { isRemotePackage } from '@travel/contracts/releases/remotes';
 import { StartFault } from '../settings/settings.ts';
 import { openedByBrowsers } from '../settings/blocked-ports.ts';
 import { isFree } from '../workspace/is-free.ts';

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
 import type { PackedSource } from './packed-sources.ts';
@@ -27,7 +27,7 @@ const usedLibraries = ({ folder, manifest }: PackedSource, packed: string): stri
   );
 };
 
-/** `./src/a.tsx` as it is packed. */
+/** Returns the path of the compiled file: `./src/*.js` for `./src/*.tsx`. */
 const packedPath = (path: string): string => path.replace(/(?<!\.d)\.tsx?$/, '.js');
 
 /**
@@ -48,11 +48,7 @@ export const packedManifest = (source: PackedSource, packed: string, version: st
     type: manifest.type,
     ...(manifest.sideEffects !== undefined && { sideEffects: manifest.sideEffects }),
     exports: {
-      ...Object.fromEntries(
-        Object.entries(manifest.exports)
-          .map(([name, path]) => [name, packedPath(path)] as const)
-          .filter(([, path]) => path.includes('*') || existsSync(join(packed, path))),
-      ),
+      ...Object.fromEntries(Object.entries(manifest.exports).map(([name, path]) => [name, packedPath(path)])),
       ...(isTooling && { './tsconfig.browser.json': './tsconfig.browser.json' }),
     },
     ...(isTooling && { bin: { travel: './src/elsewhere/travel.js' } }),

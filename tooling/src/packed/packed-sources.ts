@@ -17,7 +17,7 @@ export interface PackedSource {
   /** In the workspace. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Sources that others load, by their path in the folder; what these import is packed too. */
+  /** Patterns of the sources that others load, relative to the folder. Their imports are packed as well. */
   readonly entries: readonly string[];
   /** Folders with other files. */
   readonly folders: readonly string[];
@@ -25,46 +25,33 @@ export interface PackedSource {
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+const library = (folder: string, folders: readonly string[] = []): PackedSource => ({
+  folder,
+  manifest: manifestOf(folder),
+  entries: ['src/**/*.{ts,tsx}'],
+  folders,
+});
 
-const library = (folder: string, folders: readonly string[] = []): PackedSource => {
-  const manifest = manifestOf(folder);
-  return { folder, manifest, entries: Object.values(manifest.exports).filter(isSource), folders };
-};
-
-/** The parts of tooling that a remote needs; no database, service or benchmark of this workspace. */
-const toolingExports = [
-  './jest',
-  './jest/accessibility',
-  './jest/console',
-  './jest/eventually',
-  './jest/screen-size',
-  './webpack',
-];
-
-const tooling = (): PackedSource => {
-  const manifest = manifestOf('tooling');
-  const kept = Object.entries(manifest.exports).filter(([name]) => toolingExports.includes(name));
-  return {
-    folder: 'tooling',
-    manifest: { ...manifest, exports: Object.fromEntries(kept) },
-    entries: [
-      ...kept.map(([, path]) => path),
-      './src/elsewhere/travel.ts',
-      // Loaded by their paths.
-      './src/jest/asset-stub.ts',
-      './src/jest/browser/each-test.ts',
-      './src/jest/browser/matchers.ts',
-      './src/jest/browser/page-globals.ts',
-      './src/jest/environments/kept-modules.ts',
-      './src/jest/environments/page.ts',
-      './src/jest/environments/plain-node.ts',
-      './src/webpack/build.ts',
-      './src/webpack/frames/frame-renderer.ts',
-    ],
-    folders: [],
-  };
-};
+/** The build and test configuration that a remote needs, without the database, services and benchmarks of the workspace. */
+const tooling = (): PackedSource => ({
+  folder: 'tooling',
+  manifest: manifestOf('tooling'),
+  entries: [
+    // Imported by remotes.
+    'src/jest/projects.ts',
+    'src/jest/eventually.ts',
+    'src/jest/browser/{accessibility,console,screen-size}.ts',
+    'src/webpack/remote-config.ts',
+    'src/elsewhere/travel.ts',
+    // Loaded by their paths.
+    'src/jest/asset-stub.ts',
+    'src/jest/browser/{each-test,matchers,page-globals}.ts',
+    'src/jest/environments/{kept-modules,page,plain-node}.ts',
+    'src/webpack/build.ts',
+    'src/webpack/frames/frame-renderer.ts',
+  ],
+  folders: [],
+});
 
 /** Returns the packages that a remote in another repository depends on. */
 export const packedSources = (): PackedSource[] => [

@@ -1,10 +1,10 @@
-import { getAccessAnswer, callerRoles, ownedThings } from '@travel/contracts/access';
-import type { AccessAnswer, Caller, CallerRole } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles, ownedThings } from '@travel/contracts/people/access';
+import type { AccessAnswer, Caller, CallerRole } from '@travel/contracts/people/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
-import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 /** Endpoints of each service that the table lists. */

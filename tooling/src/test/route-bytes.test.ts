@@ -1,5 +1,5 @@
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { routes } from '@travel/contracts/routes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { routes } from '@travel/contracts/routes/routes';
 import { expect, it } from '@jest/globals';
 import { routeCosts, routesOverBudget } from './route-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { getChunksGlobal } from '@travel/contracts/releases/addresses';
+import { getChunksGlobal } from '@travel/contracts/releases/release-address';
 import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';

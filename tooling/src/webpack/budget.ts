@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { BuildConfig } from './remote-config.ts';
 
 type Module = ReleaseRecord['modules'][string];

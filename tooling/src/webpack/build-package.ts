@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
-import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { addressFiles, readdressed } from './addressed-files.ts';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';

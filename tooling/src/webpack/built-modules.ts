@@ -1,5 +1,5 @@
 import type { ChunkGroup, Compilation } from 'webpack';
-import type { ReleaseModule } from '@travel/contracts/releases.schema';
+import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
 import { BuildError } from './compile.ts';
 import type { FirstPictures, RemoteConfig } from './remote-config.ts';
 import { chunkOf, exposedModules } from './remote-webpack.ts';

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { frameFolder } from './frames/frame-folder.ts';
 import { integrityOf } from './integrity.ts';
 import { nothingKept } from './kept/kept-results.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseRecordSchema } from '@travel/contracts/releases.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { withManifest } from './federation/federation-manifest.ts';
 import { breakEntry } from './faults.ts';
 import type { Fault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getReleaseMark } from './release-mark.ts';
 
 const file = { path: 'locale.0011223344556677.js', integrity: 'sha384-a', bytes: 10, brotli_bytes: 8 };

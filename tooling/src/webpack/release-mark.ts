@@ -1,5 +1,5 @@
 import { getReleaseContent } from '@travel/contracts/releases/release-content';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { fileHash } from './addressed-files.ts';
 
 /** Fills the place of the mark in a record until the mark is known. */

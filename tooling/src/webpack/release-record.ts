@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
-import { listModules, packageNames, getPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { contractVersions } from '@travel/contracts/remotes/versions';
-import type { ContractName } from '@travel/contracts/remotes/versions';
-import type { ContractShapes } from '@travel/contracts/releases/shape';
-import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { getMainModule } from '@travel/contracts/remotes/page-plan';
-import { routes } from '@travel/contracts/routes';
+import { listModules, packageNames, getPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { contractVersions } from '@travel/contracts/releases/contract-versions';
+import type { ContractName } from '@travel/contracts/releases/contract-versions';
+import type { ContractShapes } from '@travel/contracts/releases/shapes/shape';
+import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { routes } from '@travel/contracts/routes/routes';
 import { chunkIntegrityOf } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig, RemoteConfig } from './remote-config.ts';
@@ -57,7 +57,7 @@ const require = createRequire(import.meta.url);
 
 /** Returns the shapes of a release's contracts at build time. A module without props has no shape. */
 export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
-  const all: ContractShapes = require('@travel/contracts/releases/contract-shapes.json');
+  const all: ContractShapes = require('@travel/contracts/releases/shapes/contract-shapes.json');
   return Object.fromEntries(
     Object.entries(all).filter(
       ([name, { shape }]) => typeof shape === 'object' && (Object.hasOwn(provides, name) || Object.hasOwn(needs, name)),

@@ -1,6 +1,6 @@
-import type { AddedRoute } from '@travel/contracts/releases.schema';
-import type { PageKind } from '@travel/contracts/routes';
-import type { RemoteName } from '@travel/contracts/remotes/props';
+import type { AddedRoute } from '@travel/contracts/releases/release.schema';
+import type { PageKind } from '@travel/contracts/routes/routes';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 
 /** A module whose first paint is made at build time. */
 export interface FrameSource {

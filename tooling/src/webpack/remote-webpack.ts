@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { toVersionedModule } from '@travel/contracts/remotes';
+import { toVersionedModule } from '@travel/contracts/releases/remotes';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { contractVersions } from '@travel/contracts/remotes/versions';
+import { contractVersions } from '@travel/contracts/releases/contract-versions';
 import { sharedLibraries } from './shared-library-names.ts';
 
 /** The shell shares its hooks of react-i18next under another name, which `react-i18next-of-remotes.js` imports. */

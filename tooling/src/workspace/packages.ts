@@ -29,7 +29,13 @@ const service = (noun: string): Package => ({
 });
 
 export const packages: Package[] = [
-  { folder: 'shared-contracts', name: '@travel/contracts', kind: 'contracts', mayImport: [], forTests: ['samples'] },
+  {
+    folder: 'shared-contracts',
+    name: '@travel/contracts',
+    kind: 'contracts',
+    mayImport: [],
+    forTests: ['testing/samples'],
+  },
   { ...page('shared-ui', '@travel/ui'), mayImport: ['shared-contracts'] },
   ...releasedPackages.map((name) => page(name)),
   { ...service('kit'), mayImport: ['shared-contracts'] },

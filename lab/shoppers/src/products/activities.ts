@@ -1,5 +1,5 @@
-import { addDays } from '@travel/contracts/days';
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

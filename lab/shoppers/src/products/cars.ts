@@ -1,5 +1,5 @@
-import { addDays } from '@travel/contracts/days';
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';

@@ -1,4 +1,4 @@
-import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

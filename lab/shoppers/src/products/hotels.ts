@@ -1,5 +1,5 @@
-import { addDays } from '@travel/contracts/days';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

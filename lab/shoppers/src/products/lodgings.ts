@@ -1,7 +1,7 @@
-import { addDays } from '@travel/contracts/days';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

@@ -1,4 +1,4 @@
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 

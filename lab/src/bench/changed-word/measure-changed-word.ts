@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress } from 'node:zlib';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { buildPackage } from '@travel/tooling/webpack/build-package';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';

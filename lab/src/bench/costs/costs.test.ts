@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { keyOf } from './call-requests.ts';
 import { expensiveRequests } from './expensive-requests.ts';

@@ -1,9 +1,9 @@
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { build } from '@travel/tooling/release/build';
-import { publishBuilds } from '@travel/tooling/release/publish-builds';
-import { createRegistry } from '@travel/tooling/release/registry';
+import { build } from '@travel/tooling/operate/release/build';
+import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
+import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { startBenchServices } from '../bench-services.ts';
 import { keyOf, buildRequest } from './call-requests.ts';
 import { listDeliveryPaths } from './delivery-paths.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findNextWeekday } from '@travel/contracts/days';
+import { findNextWeekday } from '@travel/contracts/locale/days/days';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { dayAhead } from 'e2e/booking';
 import { addMeasured } from './measured.ts';

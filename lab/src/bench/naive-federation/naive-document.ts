@@ -1,5 +1,5 @@
-import type { PageLocale } from '@travel/contracts/boot';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PageLocale } from '@travel/contracts/host/boot';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 
 type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
 

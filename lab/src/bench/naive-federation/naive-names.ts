@@ -1,4 +1,4 @@
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 /** Returns the name of a package in the federation. */
 export const toFederatedName = (name: PackageName): string => name.replaceAll('-', '_');

@@ -5,11 +5,11 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { extname } from 'node:path';
-import type { BootData } from '@travel/contracts/boot';
-import { parseCookie } from '@travel/contracts/cookies';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import { freePort } from '@travel/tooling/free-port';
+import type { BootData } from '@travel/contracts/host/boot';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { freePort } from '@travel/tooling/workspace/free-port';
 import type { NaiveSetUp } from './build-naive.ts';
 import { renderNaiveDocument } from './naive-document.ts';
 import { readBootData, buildReleaseList } from './release-list.ts';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { baseWebpack } from '@travel/tooling/webpack/base';
+import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
 import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
-import type { PackageConfig } from '@travel/tooling/webpack';
+import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { exposedModules } from '@travel/tooling/webpack/remote-webpack';
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { guestSession } from '@travel/contracts/session/guest';
+import { guestSession } from '@travel/contracts/people/guest';
 import { readBootData, buildReleaseList } from './release-list.ts';
 
 it('reads the boot data of a page, and rejects a page of another server', () => {

@@ -1,6 +1,6 @@
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
-import type { PackageName } from '@travel/contracts/remotes';
+import { bootElementId } from '@travel/contracts/host/boot';
+import type { BootData, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { toFederatedName, buildManifestPath } from './naive-names.ts';
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);

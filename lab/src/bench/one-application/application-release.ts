@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { buildFolder } from '@travel/tooling/release/builds';
-import { readRecord } from '@travel/tooling/release/registry';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { readRecord } from '@travel/tooling/operate/release/registry-client';
 import { pack, writeRelease } from '@travel/tooling/webpack/pack';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { consolePackage } from '@travel/contracts/remotes';
+import { consolePackage } from '@travel/contracts/releases/remotes';
 import { copiedFiles } from '@travel/tooling/webpack/copied-files';
 import { framePath } from '@travel/tooling/webpack/frames/frame-folder';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';

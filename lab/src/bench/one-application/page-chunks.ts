@@ -1,7 +1,7 @@
-import { getPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { getMainModule } from '@travel/contracts/remotes/page-plan';
-import type { PageKind } from '@travel/contracts/routes';
+import { getPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import type { PageKind } from '@travel/contracts/routes/routes';
 
 /** Returns the application's chunk of a module: `header/v1` → `header-v1`. */
 export const toChunkName = (module: string): string => module.replaceAll('/', '-');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PackageName } from '@travel/contracts/remotes';
-import { browserPackages } from '@travel/tooling/release/builds';
-import type { PackageConfig } from '@travel/tooling/webpack';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { browserPackages } from '@travel/tooling/operate/release/browser-packages';
+import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { root } from '@travel/tooling/workspace/programs';
 
 /** Returns the build configuration of each package, with its name. */

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { build } from '@travel/tooling/release/build';
-import { createRegistry } from '@travel/tooling/release/registry';
-import { findChromium } from '@travel/tooling/browser';
+import { build } from '@travel/tooling/operate/release/build';
+import { createRegistry } from '@travel/tooling/operate/release/registry-client';
+import { findChromium } from '@travel/tooling/machine/browser/find-chromium';
 import { startBenchServices } from '../bench-services.ts';
 import type { BenchedServices } from '../bench-services.ts';
 import { measuredPages } from './measured-pages.ts';

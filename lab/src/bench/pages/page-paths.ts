@@ -1,7 +1,7 @@
-import { addDays, findNextWeekday } from '@travel/contracts/days';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import { createRegistry } from '@travel/tooling/release/registry';
+import { addDays, findNextWeekday } from '@travel/contracts/locale/days/days';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 
 const dayMs = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { buildFolder } from '@travel/tooling/release/builds';
-import { publishBuilds } from '@travel/tooling/release/publish-builds';
-import type { createRegistry } from '@travel/tooling/release/registry';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
+import type { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { buildPackage } from '@travel/tooling/webpack/build-package';
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';

@@ -1,5 +1,5 @@
-import { listOrganisations } from '@travel/contracts/endpoints/organisations';
-import type { createRegistry } from '@travel/tooling/release/registry';
+import { listOrganisations } from '@travel/contracts/endpoints/delivery/organisations';
+import type { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { wordChanges } from '../changed-word/word-changes.ts';
 import { buildNaive } from '../naive-federation/build-naive.ts';
 import { startNaiveServer } from '../naive-federation/naive-server.ts';

@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { bootElementId } from '@travel/contracts/boot';
+import { bootElementId } from '@travel/contracts/host/boot';
 import { z } from 'zod';
 import { swcOptions } from '@travel/tooling/workspace/swc-options';
 import type { Control, MeasuredPage } from './measured-pages.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Agent } from 'node:http';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import type { BootData } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/host/boot';
 
 export interface Page {
   /** 0 if no answer came. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import { buildFolder } from '@travel/tooling/release/builds';
-import type { createRegistry } from '@travel/tooling/release/registry';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import type { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { createRelease } from '@travel/tooling/webpack/patch-release';
 
 export type Registry = ReturnType<typeof createRegistry>;

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { createHold } from '@travel/contracts/endpoints/holds';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput, findShopper } from '@travel/shoppers';
 import type { Ask } from '@travel/shoppers';
 import { openBrowser } from '../../fault-test/browser.ts';

@@ -1,11 +1,11 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { getResidency } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/host/cookies/cookies';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { toDecimal } from '@travel/contracts/money';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { getSuccessAddress } from '@travel/contracts/routes';
+import { toDecimal } from '@travel/contracts/money/money';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { getSuccessAddress } from '@travel/contracts/routes/routes';
 
 export type PaymentRequest = EndpointRequest<ApiEndpoints['POST /api/payments']>['body'];
 type ChecksumRequest = EndpointRequest<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];

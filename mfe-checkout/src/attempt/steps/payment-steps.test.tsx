@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
-import { stillClock } from '@travel/ui/remote/still-clock';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { redact } from './redact.ts';
 

@@ -1,8 +1,8 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { isPositive } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { isPositive } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 import type { Charge } from '../pay-state.ts';
 import type { CardSupplier } from '../suppliers.ts';

@@ -1,8 +1,8 @@
-import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { isPositive, toDecimal, zero } from '@travel/contracts/money';
+import { isPositive, toDecimal, zero } from '@travel/contracts/money/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import type { CheckoutContext } from '../../order/checkout-context.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { redact } from './redact.ts';
 

@@ -1,8 +1,8 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
-import { TextButton } from '@travel/ui/text-button';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';

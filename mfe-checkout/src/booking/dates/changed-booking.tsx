@@ -1,9 +1,9 @@
-import { isUncharged } from '@travel/contracts/bookings/replaced';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { formatMoney } from '@travel/contracts/format/money';
-import { isPositive } from '@travel/contracts/money';
-import { Notice } from '@travel/ui/notice';
-import { LiveRegion } from '@travel/ui/live-region';
+import { isUncharged } from '@travel/contracts/payments/replaced-item';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive } from '@travel/contracts/money/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';

@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
 /** Returns the number of the booking that replaced all items of this one, or null if it was only cancelled. */
 export const changedTo = ({ status, items }: Pick<Booking, 'status' | 'items'>): string | null => {

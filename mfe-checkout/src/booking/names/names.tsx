@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
-import { Notice } from '@travel/ui/notice';
-import { TextButton } from '@travel/ui/text-button';
-import { space } from '@travel/ui/tokens';
-import { LiveRegion } from '@travel/ui/live-region';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';

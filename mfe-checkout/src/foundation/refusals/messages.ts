@@ -1,5 +1,5 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 
 /** A message by its translation key. `said` is the provider's wording, for codes without a text of ours. */
 export interface PayMessage {

@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import type { HttpClient } from '@travel/contracts/http/client';
+import type { Host } from '@travel/contracts/host/host';
+import type { HttpClient } from '@travel/contracts/host/http-client';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useMemo } from 'react';
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { ErrorIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { TextField } from '@travel/ui/text-field';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,9 +1,9 @@
-import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
+import type { CardSetup } from '@travel/contracts/endpoints/payments/saved-cards';
 import { createStore } from 'zustand/vanilla';
 import type { CardForm, CardLook, GatewayFacts } from '../card/card-gateway.ts';
 import { makeCustomer } from '../card/card-customer.ts';
 import { gatewayOf } from '../card/gateways.ts';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { loggedStep } from '../../attempt/steps/step-log.ts';
 import { mostPolls, timing } from '../../attempt/pay-state.ts';
 import { createTimers } from '../../foundation/time/timers.ts';

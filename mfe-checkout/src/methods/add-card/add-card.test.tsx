@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
+import type { CardSetup } from '@travel/contracts/endpoints/payments/saved-cards';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';

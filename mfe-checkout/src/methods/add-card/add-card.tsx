@@ -1,4 +1,4 @@
-import { PlusIcon } from '@travel/ui/icons';
+import { PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { PanelProps, PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import { prepare } from '../../attempt/prepare.ts';

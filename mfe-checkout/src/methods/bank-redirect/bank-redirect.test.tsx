@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { settle, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { optionsOf } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { authorised, bookingId, paymentOf } from '../../testing/samples.ts';

@@ -1,5 +1,5 @@
-import { LockIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
+import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { returnAddress } from '../../attempt/leave-for-bank.ts';
 import { payWith } from '../../attempt/pay-now.ts';
 import type { Offer, PanelProps, PaymentMethod } from '../../attempt/payment-method.ts';

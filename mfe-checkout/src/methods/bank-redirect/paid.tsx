@@ -1,4 +1,4 @@
-import { LockIcon } from '@travel/ui/icons';
+import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';

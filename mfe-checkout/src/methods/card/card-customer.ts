@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { defaultPhone } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 
 /** Returns the customer of a card request. '555' is used if no telephone number is known (spec §5/20). */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { CardIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { PayMessage } from '../../foundation/refusals/messages.ts';
 import { useMessageText } from '../../foundation/refusals/use-message-text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { formOf, openPayment } from '../../testing/open-payment.tsx';
 import { paymentOf } from '../../testing/samples.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { CardFormTheme, TokenisedCard } from '@travel/contracts/payments/card-form';
 
 /** Data for drawing a gateway's form, returned with the payment or the supplier. */

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { CardFormTheme } from '@travel/contracts/payments/card-form';
 import type { CardLook } from './card-gateway.ts';
 

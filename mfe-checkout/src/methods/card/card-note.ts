@@ -1,4 +1,4 @@
-import { isZero } from '@travel/contracts/money';
+import { isZero } from '@travel/contracts/money/money';
 import type { Offer } from '../../attempt/payment-method.ts';
 import { chargedNow } from '../../attempt/pay-state.ts';
 import type { PayState } from '../../attempt/pay-state.ts';

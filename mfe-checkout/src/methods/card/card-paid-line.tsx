@@ -1,6 +1,6 @@
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
-import { BrandMark } from '@travel/ui/brand-mark';
-import { CardIcon } from '@travel/ui/icons';
+import { BrandMark } from '@travel/ui/pictures/icons/brand-mark.tsx';
+import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaidLine } from '../paid-line.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Placeholder of a card form while it loads. */

@@ -1,4 +1,4 @@
-import { isZero } from '@travel/contracts/money';
+import { isZero } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';

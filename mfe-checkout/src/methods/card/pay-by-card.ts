@@ -1,6 +1,6 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { isZero } from '@travel/contracts/money';
+import { isZero } from '@travel/contracts/money/money';
 import { payWith } from '../../attempt/pay-now.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { timing } from '../../attempt/pay-state.ts';
 import { say } from '../../attempt/payment-run.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';

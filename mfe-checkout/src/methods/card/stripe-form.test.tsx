@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { paymentOf } from '../../testing/samples.ts';
 import { addStripeScript, stripeScriptUrl } from './stripe-script.ts';

@@ -1,5 +1,5 @@
-import { InvoiceIcon } from '@travel/ui/icons';
-import { TextField } from '@travel/ui/text-field';
+import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { payWith, stop } from '../../attempt/pay-now.ts';

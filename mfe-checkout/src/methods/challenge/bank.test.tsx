@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { morning, pass, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { morning, pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank } from '../../testing/fake-form.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { authorised, bookingId, challenged, declined, paymentOf } from '../../testing/samples.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import { Notice } from '@travel/ui/notice';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { PanelProps } from '../../attempt/payment-method.ts';
 import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { Money } from '@travel/contracts/money';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { Money } from '@travel/contracts/money/money';
 import type { Offer } from '../../attempt/payment-method.ts';
 import { paymentRulesOf } from '../../products/payment-rules.ts';
 

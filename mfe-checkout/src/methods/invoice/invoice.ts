@@ -1,4 +1,4 @@
-import { InvoiceIcon } from '@travel/ui/icons';
+import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { payWith } from '../../attempt/pay-now.ts';
 import type { PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@travel/ui/button-link';
-import { DownloadIcon, InvoiceIcon } from '@travel/ui/icons';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { DownloadIcon, InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';

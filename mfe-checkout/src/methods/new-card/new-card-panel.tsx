@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Checkbox } from '@travel/ui/checkbox';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';

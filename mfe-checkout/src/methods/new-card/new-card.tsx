@@ -1,6 +1,6 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import { isZero } from '@travel/contracts/money';
-import { CardIcon } from '@travel/ui/icons';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { isZero } from '@travel/contracts/money/money';
+import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { createStore } from 'zustand/vanilla';
 import { chargedNow } from '../../attempt/pay-state.ts';

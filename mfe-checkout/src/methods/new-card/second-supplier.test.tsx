@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { formOf, openPayment } from '../../testing/open-payment.tsx';
 import { authorised, bookingId, declined, paymentOf, supplierOf, suppliersOf } from '../../testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@travel/contracts/format/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';

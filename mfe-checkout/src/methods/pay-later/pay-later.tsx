@@ -1,4 +1,4 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { ChargeTime, Offer } from '../../attempt/payment-method.ts';
 import { chargedNow } from '../../attempt/pay-state.ts';
 import { takesCards } from '../card/takes-cards.ts';

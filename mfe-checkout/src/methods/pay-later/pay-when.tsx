@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import type { Money } from '@travel/contracts/money';
-import { formatMoney } from '@travel/contracts/format/money';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host/host';
+import type { Money } from '@travel/contracts/money/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';

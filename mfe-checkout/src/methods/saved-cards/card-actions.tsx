@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ActionMenu, type MenuAction, preloadMenu } from '@travel/ui/action-menu';
-import { CheckIcon, DeleteIcon, EditIcon, MoreIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import { ActionMenu, type MenuAction, preloadMenu } from '@travel/ui/lists/action-menu.tsx';
+import { CheckIcon, DeleteIcon, EditIcon, MoreIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardName } from './card-words.tsx';

@@ -1,8 +1,8 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import { fromNewGateway, isCardId, listedCard } from './listed-card.ts';
 import type { ListedCard } from './listed-card.ts';

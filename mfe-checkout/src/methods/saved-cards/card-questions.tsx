@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { BrandMark } from '@travel/ui/brand-mark';
+import { BrandMark } from '@travel/ui/pictures/icons/brand-mark.tsx';
 import { cardFacts, cardName } from './card-words.tsx';
 import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Tag } from '@travel/ui/tag';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { BrandMark, brandNames } from '@travel/ui/brand-mark';
+import { BrandMark, brandNames } from '@travel/ui/pictures/icons/brand-mark.tsx';
 import type { ListedCard } from './listed-card.ts';
 
 type T = TFunction<'mfe-checkout'>;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { cardKeeper } from './card-keeper.ts';
 import type { CardKeeper } from './card-keeper.ts';
 import type { ListedCard } from './listed-card.ts';

@@ -1,6 +1,10 @@
-import type { OlderProviderCard, OldGatewayCard, SecondVersionCard } from '@travel/contracts/endpoints/saved-cards';
-import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
+import type {
+  OlderProviderCard,
+  OldGatewayCard,
+  SecondVersionCard,
+} from '@travel/contracts/endpoints/payments/saved-cards';
+import type { UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import type { CardBrand } from '@travel/contracts/payments/card-form';
 

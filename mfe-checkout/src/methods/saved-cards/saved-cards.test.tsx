@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { preloadMenu } from '@travel/ui/action-menu';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { preloadMenu } from '@travel/ui/lists/action-menu.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import { asksForPayment } from '../../attempt/asks-for-payment.ts';
 import { isSameMethod } from '../../attempt/chosen-method.ts';

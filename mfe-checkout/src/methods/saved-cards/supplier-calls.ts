@@ -1,4 +1,4 @@
-import type { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
+import type { supplierCardEndpoints } from '@travel/contracts/endpoints/payments/supplier-cards';
 import type { EndpointMap, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { CardSupplier } from '../../attempt/suppliers.ts';

@@ -1,9 +1,9 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Hold, PriceChange } from '@travel/contracts/endpoints/holds';
-import type { Host } from '@travel/contracts/host';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Hold, PriceChange } from '@travel/contracts/endpoints/orders/holds';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { HoldIcon } from '@travel/ui/icons';
-import { TextButton } from '@travel/ui/text-button';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { HoldIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 

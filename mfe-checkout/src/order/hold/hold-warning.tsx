@@ -1,5 +1,5 @@
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { urgencyOf } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';

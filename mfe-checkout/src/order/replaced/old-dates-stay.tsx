@@ -1,4 +1,4 @@
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { replacedWords } from './replaced-words.ts';

@@ -1,9 +1,9 @@
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { getReplacementCredit } from '@travel/contracts/bookings/replaced';
-import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
-import { subtract } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { getReplacementCredit } from '@travel/contracts/payments/replaced-item';
+import { formatDate, formatPeriod } from '@travel/contracts/locale/format/dates';
+import { subtract } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isolated } from '../../foundation/layout/isolated.ts';
 
 /** Formats a booking number for a sentence, without line breaks and in its own direction. */

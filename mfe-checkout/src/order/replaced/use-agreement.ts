@@ -1,9 +1,9 @@
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import { isUncharged } from '@travel/contracts/bookings/replaced';
-import { formatMoney } from '@travel/contracts/format/money';
-import { isPositive } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import { isUncharged } from '@travel/contracts/payments/replaced-item';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { costInAll, newCost, replacedWords } from './replaced-words.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import { isPositive, isZero, negate } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive, isZero, negate } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 

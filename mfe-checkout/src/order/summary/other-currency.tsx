@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money/money';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 

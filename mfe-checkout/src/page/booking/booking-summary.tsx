@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { isPositive, subtract } from '@travel/contracts/money';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { isPositive, subtract } from '@travel/contracts/money/money';
 import { getRounding } from '@travel/contracts/payments/charge-amounts';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 

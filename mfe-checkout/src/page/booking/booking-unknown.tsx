@@ -1,5 +1,5 @@
-import { Button } from '@travel/ui/button';
-import { ButtonLink } from '@travel/ui/button-link';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';

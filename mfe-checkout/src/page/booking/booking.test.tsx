@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bookingId, bookingOf, confirmed, itemOf, purchased, token, usd } from '../../testing/samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';

@@ -1,6 +1,6 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { ButtonLink } from '@travel/ui/button-link';
-import { SearchIcon } from '@travel/ui/icons';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';

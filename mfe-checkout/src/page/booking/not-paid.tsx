@@ -1,7 +1,7 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { getPagePath } from '@travel/contracts/routes';
-import { Button } from '@travel/ui/button';
-import { ButtonLink } from '@travel/ui/button-link';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { Button } from '@travel/ui/button';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { Button } from '@travel/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';

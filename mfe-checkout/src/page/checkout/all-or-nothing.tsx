@@ -1,4 +1,4 @@
-import { Checkbox } from '@travel/ui/checkbox';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';

@@ -1,10 +1,10 @@
-import type { PriceChange } from '@travel/contracts/endpoints/holds';
-import type { Host } from '@travel/contracts/host';
+import type { PriceChange } from '@travel/contracts/endpoints/orders/holds';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { ApiError } from '@travel/contracts/http/api-error';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { toPhone } from '@travel/contracts/people/typed-phone';
-import { getRefusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/people/permissions';
 import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
-import { Dialog } from '@travel/ui/dialog';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { usePolicyWords } from '../../products/summary/policy-words.ts';

@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import { act, screen, within } from '@testing-library/react';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { optionsOf } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls, firstPictures } from '../first-calls.ts';

@@ -1,7 +1,7 @@
-import type { OrderItems } from '@travel/contracts/endpoints/order-items';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { Host } from '@travel/contracts/host';
-import { lateCode, useLateCode } from '@travel/ui/late-code';
+import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { Host } from '@travel/contracts/host/host';
+import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HoldEnded } from './hold-ended.tsx';

@@ -1,4 +1,4 @@
-import { FirstSkeleton } from '@travel/ui/first-skeleton';
+import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
 import { CheckoutShape } from '../frame/checkout-skeleton.tsx';
 
 /** Static markup of the checkout before scripts run. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { Dialog } from '@travel/ui/dialog';
-import { space } from '@travel/ui/tokens';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { viewOf } from '../../products/load-products.ts';
 

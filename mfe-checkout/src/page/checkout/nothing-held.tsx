@@ -1,6 +1,6 @@
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
-import { SearchIcon } from '@travel/ui/icons';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { EmptySummary } from '../frame/empty-summary.tsx';

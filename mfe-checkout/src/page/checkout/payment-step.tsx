@@ -1,7 +1,7 @@
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import type { Money } from '@travel/contracts/money';
-import type { PaymentOrder } from '@travel/contracts/remotes/payment';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import type { Money } from '@travel/contracts/money/money';
+import type { PaymentOrder } from '@travel/contracts/host/remotes/payment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { fakeOrder, optionsOf } from '../../testing/fake-order.ts';
 import { fakeSupplier } from '../../testing/fake-supplier.ts';

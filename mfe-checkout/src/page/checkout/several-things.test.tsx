@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Companion } from '@travel/contracts/endpoints/companions';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Companion } from '@travel/contracts/endpoints/orders/companions';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { flightItem } from '../../testing/flight-samples.ts';
 import { bookingId, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { getSuccessAddress } from '@travel/contracts/routes';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { getSuccessAddress } from '@travel/contracts/routes/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useFollower } from '../../booking/use-follower.ts';

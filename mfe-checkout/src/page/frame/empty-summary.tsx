@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Card } from '@travel/ui/card';
-import { SafeIcon } from '@travel/ui/icons';
-import { Scene } from '@travel/ui/scene';
-import { card, color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';

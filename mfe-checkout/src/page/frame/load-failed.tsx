@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { pageColumn } from '@travel/ui/page';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { useTranslation } from 'react-i18next';
 import { useSupport } from './support.ts';
 

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import almanac from '@travel/ui/scenes/coast-night-1.avif';
 import harbor from '@travel/ui/scenes/harbour-mist-3.avif';
 import skyline from '@travel/ui/scenes/skyline-blue-1.avif';

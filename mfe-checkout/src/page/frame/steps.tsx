@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { CheckIcon } from '@travel/ui/icons';
-import { plainClick } from '@travel/ui/plain-click';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { CheckIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useChoiceWord } from '../../products/use-choice-word.ts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { pageColumn } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode } from 'react';
 
 /** Bar under the header with the steps and the hold's countdown. */

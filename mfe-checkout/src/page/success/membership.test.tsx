@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { sampleMembership } from '@travel/contracts/samples';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { sampleMembership } from '@travel/contracts/testing/samples';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, boughtPlan, confirmed, purchased, usd } from '../../testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@travel/ui/button-link';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';

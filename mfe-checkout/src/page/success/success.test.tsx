@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Bus } from '@travel/contracts/events/bus';
+import type { Bus } from '@travel/contracts/host/events/bus';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { act, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, confirmed, paymentOf, purchased, token, usd } from '../../testing/samples.ts';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Layout of a payment option, in the list and on its button. */
 export const Face = styled.span({

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart, type LateTexts } from '@travel/ui/late-part';
-import { useListField } from '@travel/ui/list-field';
-import { color, radius, space } from '@travel/ui/tokens';
+import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart, type LateTexts } from '@travel/ui/load/late-part.tsx';
+import { useListField } from '@travel/ui/lists/use-list-field.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
 import { Face } from './face.tsx';

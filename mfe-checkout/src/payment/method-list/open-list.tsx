@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { CheckIcon } from '@travel/ui/icons';
-import { ListBox, type ListBoxProps } from '@travel/ui/list-box';
-import { media } from '@travel/ui/media';
-import { color, radius, shadow, space } from '@travel/ui/tokens';
+import { CheckIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { ListBox, type ListBoxProps } from '@travel/ui/lists/list-box.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { memo, useRef } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
 import { Face } from './face.tsx';

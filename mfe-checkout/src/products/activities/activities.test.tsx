@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProductOrderItem } from '@travel/contracts/endpoints/order-items';
-import { sampleActivity } from '@travel/contracts/samples';
+import type { ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { sampleActivity } from '@travel/contracts/testing/samples';
 import { screen } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, confirmed, holdOf, itemOf, usd } from '../../testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
 type ActivityDetails = NonNullable<ProductOrderItem<'ACT'>['details']>;
 

@@ -1,6 +1,6 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDay } from '@travel/contracts/format/dates';
-import { formatZone } from '@travel/contracts/format/zones';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';

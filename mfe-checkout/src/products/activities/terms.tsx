@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { Dialog } from '@travel/ui/dialog';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useWords } from '../use-words.ts';
 import { activityOf } from './activity-details.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
 export type CarDetails = NonNullable<ProductOrderItem<'CAR'>['details']>;
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
-import { radius, space } from '@travel/ui/tokens';
-import { Vehicle } from '@travel/ui/vehicle';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 import { carOf } from './car-details.ts';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { getPagePath } from '@travel/contracts/routes';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
 import { sailingOf } from './sailing.ts';
 

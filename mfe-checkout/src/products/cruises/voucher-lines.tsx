@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDay } from '@travel/contracts/format/dates';
-import { space } from '@travel/ui/tokens';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { sailingOf } from './sailing.ts';

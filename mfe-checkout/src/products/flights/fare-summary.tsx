@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { CheckIcon, CloseIcon } from '@travel/ui/icons';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { CheckIcon, CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';
 import { seatsOf, useFareLines } from './use-fare-lines.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDate } from '@travel/contracts/format/dates';
-import { Dialog } from '@travel/ui/dialog';
-import { space } from '@travel/ui/tokens';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { flightItem } from '../../testing/flight-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';

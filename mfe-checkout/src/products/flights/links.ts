@@ -1,7 +1,7 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { toFareQuery } from '@travel/contracts/flights/chosen-fare';
-import { formatJourney } from '@travel/contracts/flights/journey';
-import { getPagePath } from '@travel/contracts/routes';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { toFareQuery } from '@travel/contracts/products/flights/chosen-fare';
+import { formatJourney } from '@travel/contracts/products/flights/journey';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
 import { journeyOf } from './flight-details.ts';
 import { pageQuery } from '../page-query.ts';

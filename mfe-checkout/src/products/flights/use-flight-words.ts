@@ -1,4 +1,4 @@
-import { formatZone } from '@travel/contracts/format/zones';
+import { formatZone } from '@travel/contracts/locale/format/zones';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { FlightDetails } from './flight-details.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';
 import type { FlightDetails } from './flight-details.ts';

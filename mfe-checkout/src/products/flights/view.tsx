@@ -1,4 +1,4 @@
-import { formatDate } from '@travel/contracts/format/dates';
+import { formatDate } from '@travel/contracts/locale/format/dates';
 import type { ProductView } from '../product-view.ts';
 import { AirlinePolicy, FlightTerms } from './fare-terms.tsx';
 import { FareSummary } from './fare-summary.tsx';

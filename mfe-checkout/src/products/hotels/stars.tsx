@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { StarIcon } from '@travel/ui/icons';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useWords } from '../use-words.ts';
 import { hotelOf } from './hotel-item.ts';
 

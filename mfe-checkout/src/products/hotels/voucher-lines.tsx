@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { LodgingVoucherLines } from '../lodging/voucher-lines.tsx';
 import { nightsOf } from '../lodging/nights.ts';
 import { useWords } from '../use-words.ts';

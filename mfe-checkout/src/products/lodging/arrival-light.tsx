@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { DaylightLine } from '@travel/ui/daylight-line';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
 import { useWords } from '../use-words.ts';
 import { sunAt } from './sun-at.ts';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Dialog } from '@travel/ui/dialog';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { isolated } from '../../foundation/layout/isolated.ts';
 import { useWords } from '../use-words.ts';

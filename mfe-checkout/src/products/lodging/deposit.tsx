@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 import { lodgingDetailsOf } from './lodging-details.ts';

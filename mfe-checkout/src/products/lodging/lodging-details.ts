@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
 type Details = NonNullable<OrderItem['details']>;
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { ProductView } from '../product-view.ts';
 import type { Say } from '../say.ts';
 import { useWords } from '../use-words.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { screen, within } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { lodgingItems, rentalItem, resortItem, stayItem } from '../../testing/lodging-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';

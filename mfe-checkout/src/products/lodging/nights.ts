@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { countNights } from '@travel/contracts/days';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { countNights } from '@travel/contracts/locale/days/days';
 
 /** Returns an item's number of nights, or 0 if it has no dates. */
 export const nightsOf = ({ starts, ends }: Pick<OrderItem, 'starts' | 'ends'>): number =>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { space } from '@travel/ui/tokens';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ComponentProps, ComponentType } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { Say } from '../say.ts';

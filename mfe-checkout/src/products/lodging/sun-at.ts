@@ -1,4 +1,4 @@
-import type { DaylightLineProps } from '@travel/ui/daylight-line';
+import type { DaylightLineProps } from '@travel/ui/pictures/daylight/daylight-line.tsx';
 import { getTimes } from 'suncalc';
 
 interface Spot {

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/package-texts';
+import type { Texts } from '@travel/ui/load/package-texts.ts';
 
 type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDay } from '@travel/contracts/format/dates';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { useWords } from '../use-words.ts';

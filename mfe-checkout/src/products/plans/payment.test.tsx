@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { bookingId, token, tokenOf } from '../../testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 

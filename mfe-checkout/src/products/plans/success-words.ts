@@ -1,5 +1,5 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import { isZero } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isZero } from '@travel/contracts/money/money';
 import type { ProductView } from '../product-view.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { lodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { Scene } from '@travel/ui/scene';
-import { sceneName, sceneUrl } from '@travel/ui/scenes';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { sceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
 interface ItemPictureProps {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { SafeIcon } from '@travel/ui/icons';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { usePolicyWords } from './policy-words.ts';
 import { useWords } from '../use-words.ts';

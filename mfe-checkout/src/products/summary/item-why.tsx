@@ -1,6 +1,6 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { isPositive } from '@travel/contracts/money';
-import { WhyPrice } from '@travel/ui/why-price';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { isPositive } from '@travel/contracts/money/money';
+import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { isolated } from '../../foundation/layout/isolated.ts';

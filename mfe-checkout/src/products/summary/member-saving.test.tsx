@@ -1,12 +1,12 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { guestSession } from '@travel/contracts/session/guest';
+import { guestSession } from '@travel/contracts/people/guest';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../testing/samples.ts';
 

@@ -1,8 +1,8 @@
-import type { OrderItems } from '@travel/contracts/endpoints/order-items';
-import { formatMoney } from '@travel/contracts/format/money';
-import { add } from '@travel/contracts/money';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
+import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { add } from '@travel/contracts/money/money';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { OrderItems } from '@travel/contracts/endpoints/order-items';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { viewOf } from '../load-products.ts';
 
 /** Amounts paid on site per item, which are not part of the price. */

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../foundation/time/moments.ts';
 import { textsOf } from '../product-texts.ts';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { TextButton } from '@travel/ui/text-button';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Callbacks for removing one of several items from a hold. */

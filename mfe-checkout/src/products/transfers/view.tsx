@@ -1,6 +1,6 @@
-import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatDay } from '@travel/contracts/format/dates';
-import { getPagePath } from '@travel/contracts/routes';
+import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { ProductView } from '../product-view.ts';

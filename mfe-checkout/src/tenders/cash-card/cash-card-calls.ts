@@ -1,9 +1,9 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { ProductCode } from '@travel/contracts/products';
+import { toDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { totalsOf } from '../../order/order-store.ts';
 import { paymentRulesOf } from '../../products/payment-rules.ts';
 import { changeTender } from '../change-tender.ts';

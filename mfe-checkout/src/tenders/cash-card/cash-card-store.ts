@@ -1,4 +1,4 @@
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CashCard, CashCardCalls } from './cash-card-calls.ts';

@@ -1,7 +1,7 @@
-import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
-import { toDecimal } from '@travel/contracts/money';
+import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
+import { toDecimal } from '@travel/contracts/money/money';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';

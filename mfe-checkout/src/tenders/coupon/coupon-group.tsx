@@ -1,7 +1,7 @@
-import type { Host } from '@travel/contracts/host';
-import { CouponIcon } from '@travel/ui/icons';
-import { TextField } from '@travel/ui/text-field';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { Host } from '@travel/contracts/host/host';
+import { CouponIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

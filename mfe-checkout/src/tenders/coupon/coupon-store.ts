@@ -1,4 +1,4 @@
-import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';

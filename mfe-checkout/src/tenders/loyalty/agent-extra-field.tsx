@@ -1,5 +1,5 @@
-import { readAmount } from '@travel/contracts/format/typed-amount';
-import { toDecimal } from '@travel/contracts/money';
+import { readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { toDecimal } from '@travel/contracts/money/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../amount-field.tsx';

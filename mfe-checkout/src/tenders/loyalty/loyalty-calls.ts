@@ -1,8 +1,8 @@
-import type { PointType } from '@travel/contracts/endpoints/loyalty';
-import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import type { PointType } from '@travel/contracts/endpoints/payments/loyalty';
+import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money';
-import { toLoyaltyProductType } from '@travel/contracts/products';
+import { toDecimal } from '@travel/contracts/money/money';
+import { toLoyaltyProductType } from '@travel/contracts/products/product-codes';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';

@@ -1,9 +1,9 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { Host } from '@travel/contracts/host';
-import { readWholeNumber } from '@travel/contracts/format/typed-amount';
-import { formatMoney } from '@travel/contracts/format/money';
-import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { Host } from '@travel/contracts/host/host';
+import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

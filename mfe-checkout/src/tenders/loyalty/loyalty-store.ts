@@ -1,4 +1,4 @@
-import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { createStore } from 'zustand/vanilla';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';

@@ -1,5 +1,5 @@
-import { fromDecimal, multiply, zero } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { fromDecimal, multiply, zero } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { Points } from './loyalty-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { formatMoney } from '@travel/contracts/format/money';
-import { space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../amount-field.tsx';

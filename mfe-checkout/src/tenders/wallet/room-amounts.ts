@@ -1,7 +1,7 @@
-import { formatFigure } from '@travel/contracts/format/money';
-import { readAmount } from '@travel/contracts/format/typed-amount';
-import { min, money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { formatFigure } from '@travel/contracts/locale/format/money';
+import { readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { min, money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
 /** Typed text by room number. */

@@ -1,12 +1,12 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { WalletCard } from '@travel/contracts/endpoints/wallet';
-import type { Host } from '@travel/contracts/host';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
+import type { Host } from '@travel/contracts/host/host';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { hasActiveCard } from '@travel/contracts/payments/wallet-rules';
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { TenderContext } from '../tender.ts';
 
 /** An order's wallet data: eligible rooms and the amount used per room. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 
 interface WalletFailedProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
+import type { Host } from '@travel/contracts/host/host';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { together } from '@travel/ui/package-texts';
-import { defineRemote } from '@travel/ui/remote';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { mountRemote } from '@travel/ui/remote/mount-remote';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { together } from '@travel/ui/load/package-texts.ts';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { createOrderStore } from '../../order/order-store.ts';
 import { bookingId, token, usd } from '../../testing/samples.ts';
 import { texts } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import { createStore } from 'zustand/vanilla';
 import type { TenderContext } from '../tender.ts';
 import { codeOf } from '../../foundation/refusals/messages.ts';

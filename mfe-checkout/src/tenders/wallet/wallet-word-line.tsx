@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { DoneIcon, ErrorIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { DoneIcon, ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { WalletStoreApi } from './wallet-store.ts';

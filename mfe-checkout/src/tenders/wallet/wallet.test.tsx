@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { cardOf, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
 import { formOf, openPayment } from '../../testing/open-payment.tsx';
 

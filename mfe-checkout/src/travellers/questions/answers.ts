@@ -1,4 +1,4 @@
-import type { Question } from '@travel/contracts/questions';
+import type { Question } from '@travel/contracts/orders/questions';
 import { pathOf } from './question.ts';
 import type { Journey, QuestionField, QuestionPart, Typed } from './question.ts';
 

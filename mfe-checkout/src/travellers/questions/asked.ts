@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { ItemQuestion, Question, TravellerQuestion } from '@travel/contracts/questions';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { ItemQuestion, Question, TravellerQuestion } from '@travel/contracts/orders/questions';
 import { questionBook } from './load-questions.ts';
 
 /** Questions of an order in addition to names and contact. */

@@ -1,7 +1,7 @@
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
-import { readWholeNumber } from '@travel/contracts/format/typed-amount';
-import type { ItemQuestion } from '@travel/contracts/questions';
+import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import type { ItemQuestion } from '@travel/contracts/orders/questions';
 import type { QuestionPart } from './question.ts';
 import { isCountry, isLine, isPast, matches } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { Host } from '@travel/contracts/host';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { QuestionBook } from './question-book.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { holdOf, itemOf } from '../../testing/samples.ts';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { questionTexts } from './load-questions.ts';
 
 stillClock();

@@ -1,5 +1,5 @@
-import { isDay, getToday } from '@travel/contracts/days';
-import { cleanLine } from '@travel/contracts/text/typed';
+import { isDay, getToday } from '@travel/contracts/locale/days/days';
+import { cleanLine } from '@travel/contracts/text/typed-text';
 import type { Journey } from './question.ts';
 
 /** Returns a person's age in whole years on a date. */

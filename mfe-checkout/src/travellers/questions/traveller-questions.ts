@@ -1,5 +1,5 @@
-import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
-import type { TravellerQuestion } from '@travel/contracts/questions';
+import type { TravellerAnswers } from '@travel/contracts/endpoints/orders/travellers';
+import type { TravellerQuestion } from '@travel/contracts/orders/questions';
 import type { QuestionPart } from './question.ts';
 import { isBirthday, isCountry, isValidToTheEnd, matches } from './rules.ts';
 

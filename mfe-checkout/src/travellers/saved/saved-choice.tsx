@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { Chip } from '@travel/ui/chip';
-import { Notice } from '@travel/ui/notice';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { settle, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { holdOf, itemOf } from '../../testing/samples.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { useLoad } from '@travel/ui/use-load';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
 /** Returns the user's saved travellers. Empty for guests, while loading, and on errors, since names can be typed. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { getRefusal } from '@travel/contracts/permissions';
-import { ButtonLink } from '@travel/ui/button-link';
+import { getRefusal } from '@travel/contracts/people/permissions';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '@travel/ui/facts';
+import { Facts } from '@travel/ui/cards/facts.tsx';
 import { AccountColumn, AccountTitle } from '../account-column.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
@@ -11,7 +11,7 @@ import { SignInPage } from '../../message/sign-in-page.tsx';
 import { AgentOrders } from './agent-orders.tsx';
 import { MembershipPanel } from '../profile/membership-panel.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
-import { space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** /agent/profile: for agents; everybody else is told why it is not for them. */
 export function AgentProfilePage() {

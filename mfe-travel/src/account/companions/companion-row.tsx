@@ -1,8 +1,8 @@
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { getToday } from '@travel/contracts/days';
-import { formatDate } from '@travel/contracts/format/dates';
-import { Tag } from '@travel/ui/tag';
-import { TextButton } from '@travel/ui/text-button';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { getToday } from '@travel/contracts/locale/days/days';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Country } from '../form/countries.ts';

@@ -1,5 +1,5 @@
-import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/profile';
-import { isDay } from '@travel/contracts/days';
+import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/people/profile';
+import { isDay } from '@travel/contracts/locale/days/days';
 import { findNameError } from '@travel/contracts/people/names';
 import { isBirthday, isDocumentNumber, orNull } from '../form/rules.ts';
 import type { Values } from '../form/use-details.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 
 export interface Country {

@@ -1,5 +1,5 @@
 import type { Country } from './countries.ts';
-import { SelectField, type SelectFieldProps } from '@travel/ui/select-field';
+import { SelectField, type SelectFieldProps } from '@travel/ui/fields/select-field.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface CountryFieldProps extends SelectFieldProps {

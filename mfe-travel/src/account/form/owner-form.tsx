@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
-import { LiveRegion } from '@travel/ui/live-region';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isDay, getToday } from '@travel/contracts/days';
+import { isDay, getToday } from '@travel/contracts/locale/days/days';
 
 /** A day of birth is past, and nobody older travels. */
 export const isBirthday = (text: string): boolean => {

@@ -1,4 +1,4 @@
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 
 /** Codes that each of these forms handles: the first at the password, the second above the fields. */

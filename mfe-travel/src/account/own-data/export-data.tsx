@@ -1,6 +1,6 @@
-import type { User } from '@travel/contracts/session.schema';
-import { Notice } from '@travel/ui/notice';
-import { type } from '@travel/ui/type';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

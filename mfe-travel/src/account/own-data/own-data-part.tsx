@@ -1,6 +1,6 @@
-import type { User } from '@travel/contracts/session.schema';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
+import type { User } from '@travel/contracts/people/session.schema';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "own-data" */ './own-data-tab.tsx'));

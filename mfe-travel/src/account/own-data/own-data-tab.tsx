@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { DeleteAccount } from './delete-account.tsx';

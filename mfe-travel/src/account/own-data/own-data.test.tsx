@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { guestSession } from '@travel/contracts/session/guest';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { guestSession } from '@travel/contracts/people/guest';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const remove = 'POST /api/profile/deletion';

@@ -1,9 +1,9 @@
-import { storeResidency } from '@travel/contracts/cookies/residency';
-import type { User } from '@travel/contracts/session.schema';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { useLoad } from '@travel/ui/use-load';
+import { storeResidency } from '@travel/contracts/host/cookies/residency';
+import type { User } from '@travel/contracts/people/session.schema';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { loadCountries } from '../form/countries.ts';

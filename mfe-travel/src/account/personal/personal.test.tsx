@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/profile';
+import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const profile: Profile = {

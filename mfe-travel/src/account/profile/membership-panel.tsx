@@ -1,4 +1,4 @@
-import { RemotePlace } from '@travel/ui/remote/place';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 import { useHost } from '../../host/host-context.tsx';
 
 /** The membership team's panel; when it cannot load, the host shows their fallback in its place. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { User } from '@travel/contracts/session.schema';
-import { Link } from '@travel/ui/link';
-import { Tabs } from '@travel/ui/tabs';
-import { color, space } from '@travel/ui/tokens';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { Tabs } from '@travel/ui/actions/tabs.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountColumn, AccountTitle } from '../account-column.tsx';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,8 +1,8 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import type { User } from '@travel/contracts/session.schema';
-import { Notice } from '@travel/ui/notice';
-import { TextField } from '@travel/ui/text-field';
-import { useLoad } from '@travel/ui/use-load';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,9 +1,9 @@
 import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
-import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { TextField } from '@travel/ui/text-field';
-import { type } from '@travel/ui/type';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,7 +1,7 @@
-import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
-import { TextField } from '@travel/ui/text-field';
-import { type } from '@travel/ui/type';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

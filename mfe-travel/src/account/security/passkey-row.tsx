@@ -1,9 +1,9 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { formatDate } from '@travel/contracts/format/dates';
+import { formatDate } from '@travel/contracts/locale/format/dates';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { Button } from '@travel/ui/button';
-import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,8 +1,8 @@
-import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import type { User } from '@travel/contracts/people/session.schema';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

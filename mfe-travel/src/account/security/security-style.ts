@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 export const Lead = styled.p(type.body, {
   maxInlineSize: '62ch',

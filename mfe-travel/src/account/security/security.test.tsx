@@ -1,9 +1,9 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
-import type { OpenSession } from '@travel/contracts/endpoints/sessions';
+import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const path = '/user/profile?tab=security';

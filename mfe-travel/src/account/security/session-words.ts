@@ -1,4 +1,4 @@
-import type { Device, OpenSession } from '@travel/contracts/endpoints/sessions';
+import type { Device, OpenSession } from '@travel/contracts/endpoints/people/sessions';
 import type { TFunction } from 'i18next';
 
 /** Returns what a device is called: `Firefox on Windows`. */

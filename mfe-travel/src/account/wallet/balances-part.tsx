@@ -1,10 +1,10 @@
-import type { Balances as Held } from '@travel/contracts/endpoints/balances';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
-import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { type } from '@travel/ui/type';
-import type { Load } from '@travel/ui/use-load';
+import type { Balances as Held } from '@travel/contracts/endpoints/payments/balances';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { Balances } from './balances.tsx';
 import { Lead } from '../security/security-style.ts';

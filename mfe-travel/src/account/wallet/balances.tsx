@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Balances as Held } from '@travel/contracts/endpoints/balances';
-import { isPositive } from '@travel/contracts/money';
-import { Card } from '@travel/ui/card';
-import { Price } from '@travel/ui/price';
-import { Tag } from '@travel/ui/tag';
-import { size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Balances as Held } from '@travel/contracts/endpoints/payments/balances';
+import { isPositive } from '@travel/contracts/money/money';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

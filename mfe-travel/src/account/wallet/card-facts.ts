@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** What there is to know of a card or balance, figures at the end of each line. */
 export const CardFacts = styled.dl(type.small, {

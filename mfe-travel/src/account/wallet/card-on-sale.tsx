@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
-import { ButtonLink } from '@travel/ui/button-link';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Price } from '@travel/ui/price';
-import { space } from '@travel/ui/tokens';
+import type { WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';

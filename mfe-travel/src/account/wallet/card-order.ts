@@ -1,6 +1,6 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { Host } from '@travel/contracts/host';
-import type { Money } from '@travel/contracts/money';
+import type { Host } from '@travel/contracts/host/host';
+import type { Money } from '@travel/contracts/money/money';
 
 /** The order of a card, while it can be paid. */
 export interface CardOrder {

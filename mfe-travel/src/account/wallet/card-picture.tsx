@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { Scene } from '@travel/ui/scene';
-import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 /** The drawn picture of a wallet card, named by the API; it says nothing that the words do not. */

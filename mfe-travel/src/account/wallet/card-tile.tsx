@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Card } from '@travel/ui/card';
-import { Tag } from '@travel/ui/tag';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 import type { ReactNode } from 'react';
 import { CardPicture } from './card-picture.tsx';
 

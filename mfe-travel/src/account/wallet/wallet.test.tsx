@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Balances } from '@travel/contracts/endpoints/balances';
+import type { Balances } from '@travel/contracts/endpoints/payments/balances';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
 import { lastingOf } from './wallet.ts';

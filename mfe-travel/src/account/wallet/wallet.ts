@@ -1,7 +1,7 @@
-import { fromDecimal } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
-import { formatDuration } from '@travel/contracts/format/duration';
+import { fromDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
+import { formatDuration } from '@travel/contracts/locale/format/duration';
 
 const wallet = '/user/profile?tab=wallet';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.tsx';
 

@@ -1,5 +1,5 @@
-import { getResidency } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
+import { getResidency } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useEffectEvent, useRef } from 'react';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { isUncharged, getReplacementCredit } from '@travel/contracts/bookings/replaced';
-import { formatMoney } from '@travel/contracts/format/money';
-import { isPositive, isZero, negate, subtract } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { font } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { isUncharged, getReplacementCredit } from '@travel/contracts/payments/replaced-item';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive, isZero, negate, subtract } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { font } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useDateChange } from './date-change-context.tsx';

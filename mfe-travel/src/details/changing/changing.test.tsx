@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleDateChange, sampleHold } from '@travel/contracts/samples';
-import { fakeHost } from '@travel/ui/remote/fake-host';
+import { sampleDateChange, sampleHold } from '@travel/contracts/testing/samples';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

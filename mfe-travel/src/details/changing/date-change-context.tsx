@@ -1,4 +1,4 @@
-import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';

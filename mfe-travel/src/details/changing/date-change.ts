@@ -1,5 +1,5 @@
-import type { DateChange } from '@travel/contracts/endpoints/date-changes';
-import type { Host } from '@travel/contracts/host';
+import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';

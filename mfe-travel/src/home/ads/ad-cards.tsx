@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { formatShortRange } from '@travel/contracts/format/dates';
-import { CardLink } from '@travel/ui/card';
-import { media } from '@travel/ui/media';
-import { plainClick } from '@travel/ui/plain-click';
-import { Price } from '@travel/ui/price';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatShortRange } from '@travel/contracts/locale/format/dates';
+import { CardLink } from '@travel/ui/cards/card.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';

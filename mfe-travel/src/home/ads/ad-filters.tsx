@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { adFilters } from '@travel/contracts/products/ads';
-import { media } from '@travel/ui/media';
-import { SelectField } from '@travel/ui/select-field';
-import { space } from '@travel/ui/tokens';
+import { adFilters } from '@travel/contracts/products/ads/ads';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { AdsStore } from './ads-store.ts';

@@ -1,5 +1,5 @@
 import { showsAds } from '@travel/contracts/routes/shows-ads';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 /** The ads of a home page, for whom the page shows them (spec §2.8). Nothing where they cannot be had. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { pageColumn, sectionGap } from '@travel/ui/page';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
 
 /** The room of the ads, as tall as they are before they come, so that nothing below them moves. */
 export const AdsRoom = styled.div(pageColumn, sectionGap, {

@@ -1,6 +1,6 @@
 import type { listAds } from '@travel/contracts/endpoints/products/ads';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { filterAds, type AdChoice, type AdFilter } from '@travel/contracts/products/ads';
+import { filterAds, type AdChoice, type AdFilter } from '@travel/contracts/products/ads/ads';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type AdsAnswer = EndpointResponse<typeof listAds>['data'];

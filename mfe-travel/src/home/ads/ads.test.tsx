@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 type Answer = EndpointResponse<typeof listAds>;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { SunsetIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { SunsetIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { getMidMonth, type Month } from '@travel/contracts/days';
-import { formatMonth } from '@travel/contracts/format/dates';
+import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
+import { formatMonth } from '@travel/contracts/locale/format/dates';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';

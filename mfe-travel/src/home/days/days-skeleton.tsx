@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** The table to come: six rows. */
 export function DaysSkeleton({ label }: { label: string }) {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog';
-import { media } from '@travel/ui/media';
-import { color, control, font, radius, size, space } from '@travel/ui/tokens';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, control, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '@travel/contracts/days';
-import { formatMonthAndYear } from '@travel/contracts/format/dates';
+import type { Month } from '@travel/contracts/locale/days/days';
+import { formatMonthAndYear } from '@travel/contracts/locale/format/dates';
 import { useHost } from '../../host/host-context.tsx';
 
 interface MonthDialogProps {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { Scene } from '@travel/ui/scene';
-import { color, radius, shadow, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
 import picture from '@travel/ui/scenes/hero-harbor.avif';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { CardLink } from '@travel/ui/card';
-import { DaylightLine } from '@travel/ui/daylight-line';
-import { plainClick } from '@travel/ui/plain-click';
-import { Scene } from '@travel/ui/scene';
+import { CardLink } from '@travel/ui/cards/card.tsx';
+import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useTranslation } from 'react-i18next';
-import { getMidMonth, type Month } from '@travel/contracts/days';
+import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { lineOf } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/skeleton';
-import { skyOf } from '@travel/ui/scenes';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/load/skeleton.tsx';
+import { skyOf } from '@travel/ui/pictures/scene/scenes.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Three cards to come: an empty morning sky, and two lines under it. */
 export function HarboursSkeleton({ label }: { label: string }) {

@@ -1,8 +1,8 @@
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { type } from '@travel/ui/type';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '@travel/contracts/days';
-import { formatMonth } from '@travel/contracts/format/dates';
+import type { Month } from '@travel/contracts/locale/days/days';
+import { formatMonth } from '@travel/contracts/locale/format/dates';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../places/scenes/scenery.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { pageColumn, sectionGap } from '@travel/ui/page';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 
 /** Three large cards under a title: how they stand. */
 export const Section = styled.section(pageColumn, sectionGap);

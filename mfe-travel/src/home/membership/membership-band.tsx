@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { media } from '@travel/ui/media';
-import { pageColumn, sectionGap } from '@travel/ui/page';
-import { Scene } from '@travel/ui/scene';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useScenery } from '../../places/scenes/use-scenery.ts';

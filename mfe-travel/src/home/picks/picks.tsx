@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { media } from '@travel/ui/media';
-import { pageColumn, sectionGap } from '@travel/ui/page';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '@travel/contracts/days';
+import type { Month } from '@travel/contracts/locale/days/days';
 import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { toDay } from '@travel/contracts/days';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { toDay } from '@travel/contracts/locale/days/days';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';

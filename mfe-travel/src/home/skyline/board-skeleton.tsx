@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** The timetable to come: five rows of its height, so that nothing below moves. */
 export function BoardSkeleton({ label }: { label: string }) {

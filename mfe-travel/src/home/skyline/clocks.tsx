@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { toTime } from '@travel/contracts/days';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { toTime } from '@travel/contracts/locale/days/days';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { minutesAhead } from '../../places/daylight/minutes-ahead.ts';
 import { useNow } from '../../places/daylight/use-now.ts';

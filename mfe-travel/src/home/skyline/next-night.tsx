@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { ButtonLink } from '@travel/ui/button-link';
-import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import { Scene } from '@travel/ui/scene';
-import { type } from '@travel/ui/type';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { toTime, getToday } from '@travel/contracts/days';
+import { toTime, getToday } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';

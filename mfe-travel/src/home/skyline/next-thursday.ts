@@ -1,5 +1,5 @@
-import type { Party } from '@travel/contracts/party';
-import { addDays, findNextWeekday, type Day } from '@travel/contracts/days';
+import type { Party } from '@travel/contracts/orders/party';
+import { addDays, findNextWeekday, type Day } from '@travel/contracts/locale/days/days';
 
 const thursday = 4;
 

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { toDay } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/locale/days/days';
 import { useWhere } from '../../places/use-where.ts';
 import type { TravelProduct } from '../../products/travel-product.ts';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { Scene } from '@travel/ui/scene';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import phonePicture from '@travel/ui/scenes/hero-skyline-phone.avif';
 import picture from '@travel/ui/scenes/hero-skyline.avif';
 import { useTranslation } from 'react-i18next';

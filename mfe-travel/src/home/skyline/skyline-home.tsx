@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { travelProduct } from '../../products/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { blueHour, sunDay } from './sun-day.ts';
 
 const amalfi = { latitude: 40.634, longitude: 14.6027, time_zone: 'Europe/Rome' };

@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc';
 import { CalendarDate, fromDate, parseDate, toZoned } from '@internationalized/date';
-import type { Day } from '@travel/contracts/days';
+import type { Day } from '@travel/contracts/locale/days/days';
 
 /** Where the sun is asked about: a point on earth and its own clock. */
 export interface Spot {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 import { drawings, picturesOf, sceneryOf } from './scenery.ts';
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;

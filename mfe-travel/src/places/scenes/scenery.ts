@@ -1,6 +1,6 @@
-import type { Host } from '@travel/contracts/host';
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { type Hour, type SceneName, type SceneNumber, sceneUrl } from '@travel/ui/scenes';
+import type { Host } from '@travel/contracts/host/host';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { type Hour, type SceneName, type SceneNumber, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import type { Place } from '../place.ts';
 
 export type Look = Host['organisation']['look'];

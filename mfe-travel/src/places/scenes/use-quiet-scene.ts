@@ -1,5 +1,5 @@
-import { getFolderUrl } from '@travel/contracts/releases/folder';
-import { type SceneName, sceneUrl } from '@travel/ui/scenes';
+import { getFolderUrl } from '@travel/contracts/host/release-folder';
+import { type SceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Look } from './scenery.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleActivity, sampleHold } from '@travel/contracts/samples';
+import { sampleActivity, sampleHold } from '@travel/contracts/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-15&rooms=2';

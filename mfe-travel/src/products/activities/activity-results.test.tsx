@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleActivities } from '@travel/contracts/samples';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { sampleActivities } from '@travel/contracts/testing/samples';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';

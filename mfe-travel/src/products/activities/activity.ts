@@ -1,4 +1,4 @@
-import type { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import type { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type ActivitySearchAnswer = EndpointResponse<typeof searchActivities>['data'];

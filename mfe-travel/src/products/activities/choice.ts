@@ -1,4 +1,4 @@
-import { isDay } from '@travel/contracts/days';
+import { isDay } from '@travel/contracts/locale/days/days';
 import type { Query } from '../../search/search-query.ts';
 
 /** What is chosen of an activity: a day and a time of it, and the guide's language. */

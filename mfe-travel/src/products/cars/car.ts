@@ -1,4 +1,4 @@
-import type { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import type { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type CarSearchAnswer = EndpointResponse<typeof searchCars>['data'];

@@ -1,4 +1,4 @@
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { carDays } from './car-days.ts';
 import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';

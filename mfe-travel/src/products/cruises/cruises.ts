@@ -1,4 +1,4 @@
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.ts';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { SkipLink } from '@travel/ui/skip-link';
-import { type } from '@travel/ui/type';
-import { useMedia } from '@travel/ui/use-media';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useAirports } from '../../places/places-context.tsx';

@@ -1,10 +1,10 @@
-import { cabins, flightSorts } from '@travel/contracts/flights/options';
-import type { Cabin, FlightSort } from '@travel/contracts/flights/options';
-import { formatJourney, parseJourney } from '@travel/contracts/flights/journey';
-import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { parsePassengers } from '@travel/contracts/flights/passengers';
-import type { Party } from '@travel/contracts/party';
-import type { Host } from '@travel/contracts/host';
+import { cabins, flightSorts } from '@travel/contracts/products/flights/flight-options';
+import type { Cabin, FlightSort } from '@travel/contracts/products/flights/flight-options';
+import { formatJourney, parseJourney } from '@travel/contracts/products/flights/journey';
+import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { parsePassengers } from '@travel/contracts/products/flights/passengers';
+import type { Party } from '@travel/contracts/orders/party';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import { figureIn, listIn } from '../../results/filters/filter-values.ts';

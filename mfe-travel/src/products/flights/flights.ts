@@ -1,4 +1,4 @@
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
 
 const definition = getProductDefinition('FLT');

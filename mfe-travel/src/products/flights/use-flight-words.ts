@@ -1,7 +1,7 @@
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
+import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '@travel/contracts/format/formats';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../../host/host-context.tsx';
 
 /** What of an answer names things. */

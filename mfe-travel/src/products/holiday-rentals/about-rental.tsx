@@ -1,8 +1,8 @@
-import type { searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import type { searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { formatMoney } from '@travel/contracts/format/money';
-import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/icons';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import { useHost } from '../../host/host-context.tsx';

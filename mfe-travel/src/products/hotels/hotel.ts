@@ -1,4 +1,4 @@
-import type { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type HotelSearchAnswer = EndpointResponse<typeof searchHotels>['data'];

@@ -1,4 +1,4 @@
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { nightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';

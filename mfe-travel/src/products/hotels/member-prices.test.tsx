@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre, torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import type { HotelResult, MemberPrice, RoomOffer } from './hotel.ts';

@@ -1,4 +1,4 @@
-import { lodgingSorts } from '@travel/contracts/hotels/options';
+import { lodgingSorts } from '@travel/contracts/products/hotels/hotel-options';
 import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 

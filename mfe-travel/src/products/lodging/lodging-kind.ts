@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Listings } from '../../results/listings.ts';

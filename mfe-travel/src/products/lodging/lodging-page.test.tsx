@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleHold, sampleRental, sampleResort, sampleStay } from '@travel/contracts/samples';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { sampleHold, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const dates = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';

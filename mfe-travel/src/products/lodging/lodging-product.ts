@@ -1,5 +1,5 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { keptFilters } from './lodging-filters.ts';

@@ -1,4 +1,4 @@
-import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { homeOffer, homeOffersQuery } from '../home-offers.ts';
 import type { HomePart } from '../travel-product.ts';
 

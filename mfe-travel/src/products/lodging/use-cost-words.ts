@@ -1,5 +1,5 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatShortRange } from '@travel/contracts/format/dates';
-import { DatesIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatShortRange } from '@travel/contracts/locale/format/dates';
+import { DatesIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Search } from '../../search/search.ts';

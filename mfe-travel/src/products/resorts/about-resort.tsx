@@ -1,7 +1,7 @@
-import type { searchResorts } from '@travel/contracts/endpoints/resorts';
+import type { searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { CheckIcon, StarIcon } from '@travel/ui/icons';
-import { type } from '@travel/ui/type';
+import { CheckIcon, StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import type { Lodging } from '../lodging/lodging.ts';

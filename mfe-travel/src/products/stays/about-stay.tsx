@@ -1,7 +1,7 @@
-import type { searchStays } from '@travel/contracts/endpoints/stays';
+import type { searchStays } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
-import { type } from '@travel/ui/type';
+import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
 import { useHost } from '../../host/host-context.tsx';

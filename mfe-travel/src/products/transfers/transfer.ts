@@ -1,6 +1,6 @@
-import type { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import type { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { VehicleBody } from '@travel/ui/vehicle/shapes';
+import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts';
 
 export type TransferSearchAnswer = EndpointResponse<typeof searchTransfers>['data'];
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Checkbox } from '@travel/ui/checkbox';
-import { size } from '@travel/ui/tokens';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { size } from '@travel/ui/look/tokens/tokens.ts';
 import { use, type ContextType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Checkbox } from '@travel/ui/checkbox';
-import { color, size } from '@travel/ui/tokens';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { color, size } from '@travel/ui/look/tokens/tokens.ts';
 
 interface CountBoxProps {
   readonly label: string;

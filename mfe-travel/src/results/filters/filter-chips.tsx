@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Chip } from '@travel/ui/chip';
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 /** A filter that is set, in words. */

@@ -1,6 +1,6 @@
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { FiltersIcon } from '@travel/ui/icons';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { FiltersIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { readWholeNumber } from '@travel/contracts/format/typed-amount';
-import { toDecimal, type Money } from '@travel/contracts/money';
-import { TextField } from '@travel/ui/text-field';
-import { color, space } from '@travel/ui/tokens';
+import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { formatMoney } from '@travel/contracts/format/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 

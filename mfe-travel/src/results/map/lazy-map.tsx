@@ -1,7 +1,7 @@
-import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { loadOnce } from '../../host/load-once.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 import { MapWaiting } from './map-waiting.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Beside the list to the edge of the window, and always as high as what is seen of the page below its head. */

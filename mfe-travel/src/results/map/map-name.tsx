@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, font, size } from '@travel/ui/tokens';
+import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import type { LabelName, NameKind } from './labels/map-labels.ts';
 import { placeAt, placed } from './map-pin.tsx';
 

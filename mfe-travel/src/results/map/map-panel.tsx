@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Notice } from '@travel/ui/notice';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { space } from '@travel/ui/tokens';
-import { LiveRegion } from '@travel/ui/live-region';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { OfferMap } from './offer-map.tsx';

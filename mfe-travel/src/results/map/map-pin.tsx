@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, font, motion, radius, size } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, motion, radius, size } from '@travel/ui/look/tokens/tokens.ts';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { Point } from './map-view.ts';
 

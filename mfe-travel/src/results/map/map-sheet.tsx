@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { MapIcon } from '@travel/ui/icons';
-import { color, radius, shadow, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { MapIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { IconButton } from '@travel/ui/icon-button';
-import { MinusIcon, PlusIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
+import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';

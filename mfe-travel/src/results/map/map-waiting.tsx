@@ -1,5 +1,5 @@
-import { LateText } from '@travel/ui/live-region';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { Waiting } from './waiting.ts';
 
 /** The empty ground of a map that is loading. */

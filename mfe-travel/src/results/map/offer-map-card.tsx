@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Card, CardLink } from '@travel/ui/card';
-import { IconButton } from '@travel/ui/icon-button';
-import { CloseIcon } from '@travel/ui/icons';
-import { plainClick } from '@travel/ui/plain-click';
-import { Price } from '@travel/ui/price';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Card, CardLink } from '@travel/ui/cards/card.tsx';
+import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { SearchIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { color, daylight, space } from '@travel/ui/tokens';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, daylight, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';

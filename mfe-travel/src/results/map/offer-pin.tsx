@@ -1,4 +1,4 @@
-import { PlaceIcon } from '@travel/ui/icons';
+import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MapPin } from './map-pin.tsx';

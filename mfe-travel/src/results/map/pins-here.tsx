@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Card } from '@travel/ui/card';
-import { IconButton } from '@travel/ui/icon-button';
-import { CloseIcon } from '@travel/ui/icons';
-import { Price } from '@travel/ui/price';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Card } from '@travel/ui/cards/card.tsx';
+import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

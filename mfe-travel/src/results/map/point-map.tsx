@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { radius, space } from '@travel/ui/tokens';
-import { useLoad } from '@travel/ui/use-load';
+import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { pagePart } from '../../host/page-part.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '@travel/contracts/money';
-import { useLoad, type Load } from '@travel/ui/use-load';
+import type { Money } from '@travel/contracts/money/money';
+import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { isConnectionFailure, useOnlineRetry } from '../use-online-retry.ts';
 

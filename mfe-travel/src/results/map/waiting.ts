@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, daylight } from '@travel/ui/tokens';
+import { color, daylight } from '@travel/ui/look/tokens/tokens.ts';
 
 /** A quiet ground in place of a map that comes. */
 export const Waiting = styled.div({

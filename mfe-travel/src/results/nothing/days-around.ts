@@ -1,4 +1,4 @@
-import { addDays, countNights, type Day } from '@travel/contracts/days';
+import { addDays, countNights, type Day } from '@travel/contracts/locale/days/days';
 import type { DayPrice } from '../../search/search-product.ts';
 import type { Search } from '../../search/search.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '@travel/contracts/days';
-import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
-import { Price } from '@travel/ui/price';
-import { useLoad } from '@travel/ui/use-load';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dates';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money';
-import { ButtonLink } from '@travel/ui/button-link';
-import { Price } from '@travel/ui/price';
-import { Scene } from '@travel/ui/scene';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money/money';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';

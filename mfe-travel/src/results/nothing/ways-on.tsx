@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ArrowEndIcon } from '@travel/ui/icons';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { ArrowEndIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
 /** One way on from a list that is empty. */

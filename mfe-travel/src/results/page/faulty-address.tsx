@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
-import { ErrorIcon } from '@travel/ui/icons';
-import { pageColumn } from '@travel/ui/page';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchFaults } from '../../search/search-faults.ts';

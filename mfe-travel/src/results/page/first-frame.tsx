@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { FirstSkeleton } from '@travel/ui/first-skeleton';
-import { SkeletonBar } from '@travel/ui/skeleton';
+import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
+import { SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { resultsBar } from '../results-column.ts';
 import { ListShape, WaitingGrid } from '../results-waiting.tsx';
 

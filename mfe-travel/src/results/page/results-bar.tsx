@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog';
-import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
-import { media } from '@travel/ui/media';
-import { getPagePath } from '@travel/contracts/routes';
-import { space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dates';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,5 +1,5 @@
-import { SkipLink } from '@travel/ui/skip-link';
-import type { Load } from '@travel/ui/use-load';
+import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
+import type { Load } from '@travel/ui/load/use-load.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

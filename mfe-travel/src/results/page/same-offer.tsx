@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
-import { pageColumn } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import type { Host } from '@travel/contracts/host/host';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ArrowStartIcon, EditIcon } from '@travel/ui/icons';
-import { plainClick } from '@travel/ui/plain-click';
-import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { ArrowStartIcon, EditIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';

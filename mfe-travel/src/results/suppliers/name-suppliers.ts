@@ -1,4 +1,4 @@
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 
 /** More suppliers than these are counted. */
 const mostNamed = 3;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { TextButton } from '@travel/ui/text-button';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

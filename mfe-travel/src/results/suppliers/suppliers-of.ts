@@ -1,5 +1,5 @@
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
 /** Milliseconds before a late supplier is asked again; after the last of them it counts as one that did not answer. */

@@ -1,4 +1,4 @@
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
 import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers-of.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { GuestsIcon } from '@travel/ui/icons';
+import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { driverAges } from '../search.ts';
 import { Cell } from './cell.tsx';

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { BoxLook } from './cell-style.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { media } from '@travel/ui/media';
-import { color, font, motion, radius, size, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, motion, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Look } from '../../places/scenes/scenery.ts';
 
 /** How a search box is drawn: as the look's large one on its home page, or as a line above results. */

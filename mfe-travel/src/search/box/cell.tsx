@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ErrorIcon } from '@travel/ui/icons';
-import { color } from '@travel/ui/tokens';
+import { ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode, Ref } from 'react';
 import { cellStyle, labelStyle, noteStyle, valueStyle, type BoxLook } from './cell-style.ts';
 

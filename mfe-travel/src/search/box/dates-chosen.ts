@@ -1,4 +1,4 @@
-import type { Day } from '@travel/contracts/days';
+import type { Day } from '@travel/contracts/locale/days/days';
 
 /** `range`: from one day to another · `days`: first to last, which may be the same · `week`: a whole one · `day`: one. */
 export type DatesKind = 'range' | 'days' | 'week' | 'day';

@@ -1,9 +1,9 @@
-import type { Weekday } from '@travel/contracts/days/typed';
-import { preloadDateRange } from '@travel/ui/date-range';
-import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import { DatesIcon } from '@travel/ui/icons';
+import type { Weekday } from '@travel/contracts/locale/days/typed-day';
+import { preloadDateRange } from '@travel/ui/fields/date-range/date-range.tsx';
+import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
+import { DatesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { countNights } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/locale/days/days';
 import { useHost } from '../../host/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';

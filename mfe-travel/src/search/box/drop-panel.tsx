@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog';
-import { media } from '@travel/ui/media';
-import { color, radius, shadow, space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useOpenPanel } from './open-panel.ts';
 

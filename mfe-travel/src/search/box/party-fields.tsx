@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { SelectField } from '@travel/ui/select-field';
-import { Stepper } from '@travel/ui/stepper';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { LiveRegion } from '@travel/ui/live-region';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { Stepper } from '@travel/ui/fields/stepper.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useTranslation } from 'react-i18next';
-import { partyLimits, type Party } from '@travel/contracts/party';
+import { partyLimits, type Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from '../party.ts';
 import type { WhoName } from '../search.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { PlaceIcon } from '@travel/ui/icons';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
+import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

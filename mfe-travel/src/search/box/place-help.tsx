@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toTime } from '@travel/contracts/days';
+import { toTime } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { PlaceIcon } from '@travel/ui/icons';
-import { ListBox } from '@travel/ui/list-box';
-import { media } from '@travel/ui/media';
-import { TextButton } from '@travel/ui/text-button';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { ListBox } from '@travel/ui/lists/list-box.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceItem, PlaceSearch } from './use-place-search.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { productPages } from '../../products/pages-registry.ts';
 import { keysOf, shapeOf } from '../search.ts';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { getPagePath } from '@travel/contracts/routes';
-import { Button } from '@travel/ui/button';
-import { SearchIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

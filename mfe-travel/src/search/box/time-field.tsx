@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ClockIcon } from '@travel/ui/icons';
+import { ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import { Cell } from './cell.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ClockIcon } from '@travel/ui/icons';
-import { color } from '@travel/ui/tokens';
+import { ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';

@@ -1,6 +1,6 @@
-import { getDateFormat, getWeekStart, weekdays, type Weekday } from '@travel/contracts/days/typed';
+import { getDateFormat, getWeekStart, weekdays, type Weekday } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 interface DateHabits {

@@ -1,6 +1,6 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Day, Month } from '@travel/contracts/days';
-import type { DateRangeProps } from '@travel/ui/date-range';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Day, Month } from '@travel/contracts/locale/days/days';
+import type { DateRangeProps } from '@travel/ui/fields/date-range/date-range.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,6 +1,6 @@
-import { type ListField, useListField } from '@travel/ui/list-field';
+import { type ListField, useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode } from '@travel/ui/load/use-load.ts';
 import { fullName, type FoundPlace, type Place } from '../../places/place.ts';
 import { useHost } from '../../host/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';

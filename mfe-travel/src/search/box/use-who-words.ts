@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { totalsOf } from '../party.ts';
 import type { WhoName } from '../search.ts';
 

@@ -1,4 +1,4 @@
-import type { Weekday } from '@travel/contracts/days/typed';
+import type { Weekday } from '@travel/contracts/locale/days/typed-day';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { SearchProduct } from '../search-product.ts';
 import { shapeOf } from '../search.ts';

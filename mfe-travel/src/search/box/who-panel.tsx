@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
-import { PlusIcon } from '@travel/ui/icons';
-import { TextButton } from '@travel/ui/text-button';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import type { SearchShape } from '../search.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';

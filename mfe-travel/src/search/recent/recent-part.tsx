@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
-import { pageColumn } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,7 +1,7 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { ButtonLink } from '@travel/ui/button-link';
-import { AddToCalendarIcon, DownloadIcon } from '@travel/ui/icons';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { AddToCalendarIcon, DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 

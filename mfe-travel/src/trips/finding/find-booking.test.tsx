@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const address = '/user/my-trips?find=booking';

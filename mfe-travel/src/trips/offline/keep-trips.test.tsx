@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { readTrip } from '@travel/contracts/endpoints/trips';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { createBus } from '@travel/contracts/host/events/bus';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { readTrip } from '@travel/contracts/endpoints/trips/trips';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.tsx';
 

@@ -1,6 +1,6 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { formatDay, formatMoment } from '@travel/contracts/format/dates';
-import type { OfflineTrip } from '@travel/contracts/offline/offline-trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { formatDay, formatMoment } from '@travel/contracts/locale/format/dates';
+import type { OfflineTrip } from '@travel/contracts/host/offline/offline-trips';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -1,4 +1,4 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
-import { can } from '@travel/contracts/permissions';
-import { Button } from '@travel/ui/button';
-import { GuestsIcon } from '@travel/ui/icons';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { can } from '@travel/contracts/people/permissions';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSharedTrip } from '@travel/contracts/endpoints/shared-trips';
-import { listTrips } from '@travel/contracts/endpoints/trips';
-import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { readSharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
+import { listTrips } from '@travel/contracts/endpoints/trips/trips';
+import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const session = signedIn();

@@ -1,5 +1,5 @@
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Day, hours and plan of a timeline, one below the other on phones. */
 export const columns = {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { DaylightLine } from '@travel/ui/daylight-line';
-import { media } from '@travel/ui/media';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

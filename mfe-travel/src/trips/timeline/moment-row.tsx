@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { ProductCode } from '@travel/contracts/products';
-import { media } from '@travel/ui/media';
-import { productIcons } from '@travel/ui/product-icons';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { productIcons } from '@travel/ui/pictures/icons/products/product-icons.ts';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { Moment } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';

@@ -1,5 +1,5 @@
-import { countNights, type Day } from '@travel/contracts/days';
-import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
+import { countNights, type Day } from '@travel/contracts/locale/days/days';
+import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips/trips';
 
 type End = TripStretch['starts'];
 

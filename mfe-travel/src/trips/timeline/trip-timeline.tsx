@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { Tag } from '@travel/ui/tag';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { StatusTag } from '../status-tag.tsx';

@@ -1,5 +1,5 @@
-import type { TripStretch } from '@travel/contracts/endpoints/trips';
-import { formatDay } from '@travel/contracts/format/dates';
+import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
+import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Moment } from './moments.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { testContractDocument } from '@travel/tooling/jest/contract-document';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';

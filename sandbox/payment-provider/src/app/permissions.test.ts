@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, ownedThings } from '@travel/contracts/access';
-import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
+import { getAccessAnswer, ownedThings } from '@travel/contracts/people/access';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { asOperator, openPayments } from '../testing/open-payments.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { injectFault } from '@travel/contracts/endpoints/payments-sandbox';
-import { httpClient } from '@travel/kit/http-client';
+import { injectFault } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import { httpClient } from '@travel/kit/outgoing/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { openBlocker } from '../testing/blocker.ts';
 import { readBooks } from '../testing/books.ts';
-import { freePort } from '@travel/tooling/free-port';
+import { freePort } from '@travel/tooling/workspace/free-port';
 import { asOperator } from '../testing/open-payments.ts';
 import { spawnPayments, startProcess } from '../testing/payments-process.ts';
 import type { PaymentsProcess } from '../testing/payments-process.ts';

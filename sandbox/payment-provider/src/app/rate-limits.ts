@@ -5,9 +5,9 @@ import {
   listCards,
   setDefaultCard,
   updateCard,
-} from '@travel/contracts/endpoints/supplier-cards';
-import { networkOf } from '@travel/kit/addresses';
-import type { RateLimit } from '@travel/kit/rate-limits';
+} from '@travel/contracts/endpoints/payments/supplier-cards';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';
 

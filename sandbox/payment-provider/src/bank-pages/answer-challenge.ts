@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { inTransaction } from '../calls/in-transaction.ts';
 import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import type { Work } from '../calls/work.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import { merchantAccounts } from '../calls/merchant-account-table.ts';
 import { readSandboxClock } from '../calls/sandbox-clock.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { faults, sandbox } from './sandbox-tables.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';

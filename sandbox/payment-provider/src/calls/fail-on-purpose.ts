@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as passed } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
+import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import type { Answer } from './idempotency/run-once.ts';
 import { faults } from './sandbox-tables.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { merchantAccounts } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';

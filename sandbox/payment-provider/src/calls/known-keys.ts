@@ -1,4 +1,4 @@
-import { tokenDigest } from '@travel/kit/ids';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 
 /** Secret keys that opened a call before. Their calls are not rate-limited: a shop calls from a few addresses only. */
 export interface KnownKeys {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { SecurityEvent } from '@travel/kit/security-events';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { SecurityEvent } from '@travel/kit/security-events/security-trail';
 import { recogniseCaller, requireSecretKey } from './callers.ts';
 import type { Caller } from './callers.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';

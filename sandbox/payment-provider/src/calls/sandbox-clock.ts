@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { sandbox } from './sandbox-tables.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
+import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
 
 export const sandbox = pgTable('sandbox', {
   only_row: boolean().primaryKey().default(true),

@@ -1,4 +1,4 @@
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { MerchantAccount } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 

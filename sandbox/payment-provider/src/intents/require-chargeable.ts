@@ -1,6 +1,6 @@
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { getMinimumCharge, toWireAmount, getWireDigits, getWireStep } from '@travel/contracts/payments/charge-amounts';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { invalidRequest } from '../wire/provider-error.ts';
 
 /** An amount of a call in the smallest unit of the wire, with its currency in small letters. */

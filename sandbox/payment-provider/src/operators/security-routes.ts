@@ -1,7 +1,7 @@
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
-import type { App } from '@travel/kit/server';
-import { operatorGate } from '@travel/kit/operators';
-import { createRoute } from '@travel/kit/routes';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
+import type { App } from '@travel/kit/server/create-server';
+import { operatorGate } from '@travel/kit/operators/operator-gate';
+import { createRoute } from '@travel/kit/server/routes/route';
 
 /** Lets operators search the provider's security events. */
 export const securityRoutes = (app: App, operatorToken: string): void => {

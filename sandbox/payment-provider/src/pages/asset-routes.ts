@@ -1,5 +1,5 @@
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from './build-assets.ts';
 
 /** Serves the scripts, styles and fonts of the pages. The content of an address never changes. */

@@ -1,6 +1,6 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Mailer } from '@travel/kit/mail';
-import type { App, ServerOptions } from '@travel/kit/server';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import type { App, ServerOptions } from '@travel/kit/server/create-server';
 import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.ts';
 
 export interface ApiOptions {

@@ -1,9 +1,9 @@
 import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
-import { adjustableClock, systemClock } from '@travel/kit/clock';
-import { startJobs } from '@travel/kit/jobs';
-import type { Mailer } from '@travel/kit/mail';
-import { createSharedLimits } from '@travel/kit/rate-limits/shared';
-import type { App } from '@travel/kit/server';
+import { adjustableClock, systemClock } from '@travel/kit/clock/clock';
+import { startJobs } from '@travel/kit/jobs/jobs';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { createSharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { App } from '@travel/kit/server/create-server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays } from '@travel/contracts/days';
-import { createHold } from '@travel/contracts/endpoints/holds';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { findShopper, shoppers } from '@travel/shoppers';
 import type { Shopper } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';

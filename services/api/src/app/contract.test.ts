@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { testContractDocument } from '@travel/tooling/jest/contract-document';
 import { openApi } from '../testing/open-api.ts';

@@ -1,6 +1,6 @@
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 /** All that the API serves: what the table of permissions has, and the tests ask for in every role. */

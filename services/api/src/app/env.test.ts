@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EnvFault, parseEnv } from '@travel/kit/env';
+import { EnvFault, parseEnv } from '@travel/kit/env/define-env';
 import { envSchema } from './env.ts';
 
 const production = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admit, inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import { admit, inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import {
   createImpersonationKey,
   forgotPassword,
@@ -7,11 +7,11 @@ import {
   readSession,
   resetPassword,
   signUp,
-} from '@travel/contracts/endpoints/auth';
-import { readBooking } from '@travel/contracts/endpoints/bookings';
-import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/confirm-email';
-import { inviteToTrip, readTripInvitation, shareTrip } from '@travel/contracts/endpoints/shared-trips';
-import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trips';
+} from '@travel/contracts/endpoints/people/auth';
+import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/people/confirm-email';
+import { inviteToTrip, readTripInvitation, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
+import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

@@ -1,6 +1,6 @@
-import type { Jobs } from '@travel/kit/jobs';
-import type { Mailer } from '@travel/kit/mail';
-import type { App } from '@travel/kit/server';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import type { App } from '@travel/kit/server/create-server';
 import type { AskForLink } from '../people/email-confirmation/ask-for-link.ts';
 import { admissionRoutes } from '../membership/admission/admission-routes.ts';
 import { createMailAdmissionLink, mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signOut } from '@travel/contracts/endpoints/auth';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import { signOut } from '@travel/contracts/endpoints/people/auth';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput, findShopper, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import { inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { forgotPassword, impersonate, signUp } from '@travel/contracts/endpoints/auth';
-import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
-import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { forgotPassword, impersonate, signUp } from '@travel/contracts/endpoints/people/auth';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { saveCard } from '@travel/contracts/endpoints/saved-cards';
-import { inviteToTrip, shareTrip } from '@travel/contracts/endpoints/shared-trips';
+import { saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
+import { inviteToTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { organisations } from '../testing/delivery-stand-in.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

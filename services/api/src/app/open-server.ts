@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import { apiBodyLimit } from '@travel/contracts/http/body-limits';
-import { readOwnCookies } from '@travel/kit/cookies';
-import { openDatabase } from '@travel/kit/database';
-import type { Database } from '@travel/kit/database';
+import { readOwnCookies } from '@travel/kit/requests/own-cookies';
+import { openDatabase } from '@travel/kit/database/database';
+import type { Database } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
-import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
-import { createServer } from '@travel/kit/server';
-import type { App } from '@travel/kit/server';
+import { requireDeclaredRoutes } from '@travel/kit/server/routes/declared-routes';
+import { createServer } from '@travel/kit/server/create-server';
+import type { App } from '@travel/kit/server/create-server';
 import { createWriteStatus } from '@travel/kit/database/write-status';
 import type { WriteStatus } from '@travel/kit/database/write-status';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';

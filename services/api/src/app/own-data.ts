@@ -1,7 +1,7 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { App } from '@travel/kit/server';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { App } from '@travel/kit/server/create-server';
 import { blockMembership } from '../membership/blocking/block-membership.ts';
 import { membershipData } from '../membership/own-data.ts';
 import type { TravellerAnswers } from '../orders/answers/traveller-answers.ts';

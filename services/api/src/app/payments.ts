@@ -1,5 +1,5 @@
-import type { Jobs } from '@travel/kit/jobs';
-import type { App } from '@travel/kit/server';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { App } from '@travel/kit/server/create-server';
 import { bankRedirectRoutes } from '../payments/methods/bank-redirect/bank-redirect-routes.ts';
 import { cashVoucherRoutes } from '../payments/methods/cash-voucher/cash-voucher-routes.ts';
 import { invoiceRoutes } from '../payments/methods/invoice/invoice-routes.ts';

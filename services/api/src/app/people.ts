@@ -1,8 +1,8 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import type { Mailer } from '@travel/kit/mail';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { App } from '@travel/kit/server';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { App } from '@travel/kit/server/create-server';
 import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
 import { memberDiscountOf } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
-import type { CallerRole } from '@travel/contracts/access';
-import { readSession, signOut } from '@travel/contracts/endpoints/auth';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
+import type { CallerRole } from '@travel/contracts/people/access';
+import { readSession, signOut } from '@travel/contracts/endpoints/people/auth';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';

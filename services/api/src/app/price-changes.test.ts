@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { adsRoutes } from '../products/ads/ads-routes.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { signIn } from '@travel/contracts/endpoints/auth';
-import { findBooking } from '@travel/contracts/endpoints/find-booking';
-import { readFareCalendar } from '@travel/contracts/endpoints/flights';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { searchHotels } from '@travel/contracts/endpoints/hotels';
-import { writeLog } from '@travel/contracts/endpoints/logging';
+import { signIn } from '@travel/contracts/endpoints/people/auth';
+import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
+import { readFareCalendar } from '@travel/contracts/endpoints/products/flights';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { writeLog } from '@travel/contracts/endpoints/delivery/logging';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';

@@ -1,4 +1,4 @@
-import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import { admit, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import {
   changePassword,
@@ -8,45 +8,49 @@ import {
   resetPassword,
   signIn,
   signUp,
-} from '@travel/contracts/endpoints/auth';
-import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
-import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
-import { changeEmail, confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
-import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import { returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
-import { findBooking } from '@travel/contracts/endpoints/find-booking';
-import { addHoldItem, createHold } from '@travel/contracts/endpoints/holds';
-import { payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
-import { readInvoice } from '@travel/contracts/endpoints/invoices';
-import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
-import { applyPoints } from '@travel/contracts/endpoints/loyalty';
-import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import { newPasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
+} from '@travel/contracts/endpoints/people/auth';
+import { beginBooking, readCalendar } from '@travel/contracts/endpoints/orders/bookings';
+import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/payments/cash-cards';
+import { changeEmail, confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
+import { returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
+import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
+import { addHoldItem, createHold } from '@travel/contracts/endpoints/orders/holds';
+import { payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
+import { readInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
+import { applyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import { readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import {
+  newPasskeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '@travel/contracts/endpoints/people/passkeys';
 import {
   confirmEnrolment,
   completeSecondStep,
   readOperatorSession,
   signInOperator,
-} from '@travel/contracts/endpoints/operator-sign-in';
+} from '@travel/contracts/endpoints/people/operator-sign-in';
 import {
   generatePaymentToken,
   generatePgToken,
   generateWalletToken,
   getSupplierpg,
-} from '@travel/contracts/endpoints/payment-suppliers';
-import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/own-data';
-import { openSavedTraveller } from '@travel/contracts/endpoints/profile';
-import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
-import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
-import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
-import { writeToSupport } from '@travel/contracts/endpoints/support';
-import { readTripInvitation } from '@travel/contracts/endpoints/shared-trips';
-import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
-import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
+} from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/people/own-data';
+import { openSavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
+import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
+import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
+import { writeToSupport } from '@travel/contracts/endpoints/people/support';
+import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-trips';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
+import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { networkOf } from '@travel/kit/addresses';
-import { hasOperatorToken } from '@travel/kit/operators';
-import type { RateLimit } from '@travel/kit/rate-limits';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
+import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 
 /** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */

@@ -1,5 +1,5 @@
-import { httpClient } from '@travel/kit/http-client';
-import type { HttpClient } from '@travel/kit/http-client';
+import { httpClient } from '@travel/kit/outgoing/http-client';
+import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import type { ApiOptions } from './api-options.ts';
 
 type Options = Pick<ApiOptions, 'sandboxProviderUrl' | 'operatorToken'>;

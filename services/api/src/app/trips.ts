@@ -1,6 +1,6 @@
-import type { Jobs } from '@travel/kit/jobs';
-import type { Mailer } from '@travel/kit/mail';
-import type { App } from '@travel/kit/server';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
 import { createMailTripInvitation, mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { OwnData } from '../people/own-data/own-data.ts';
 import { planInvitations } from './admission/invitation-table.ts';
 import { blockMembership } from './blocking/block-membership.ts';

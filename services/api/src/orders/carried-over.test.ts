@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelBooking, listBookings, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
-import { readHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import {
+  cancelBooking,
+  listBookings,
+  previewCancellation,
+  readBooking,
+} from '@travel/contracts/endpoints/orders/bookings';
+import { readHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { databaseBefore } from '../testing/database-before.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Jobs } from '@travel/kit/jobs';
-import { commonProblem } from '@travel/kit/problem';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import { commonProblem } from '@travel/kit/problem/problem';
 import type { OwnData } from '../people/own-data/own-data.ts';
 import type { CardOnFile } from './provider/card-vault.ts';
 import { gatewayOf, GatewayUnavailable } from './provider/gateway.ts';

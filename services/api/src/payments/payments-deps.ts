@@ -1,6 +1,6 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { KnowBrowser } from '../people/browsers/browser-keys.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { PaymentTokens } from '../people/sessions/payment-tokens.ts';

@@ -1,4 +1,4 @@
-import type { Flags } from '@travel/contracts/flags';
+import type { Flags } from '@travel/contracts/organisations/flags';
 import type { Product } from './product.ts';
 
 /** Returns whether an organisation with these flags sells one of the products to signed-in visitors only. */

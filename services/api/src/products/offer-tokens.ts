@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { productCodes } from '@travel/contracts/products';
-import type { ProductCode } from '@travel/contracts/products';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { productCodes } from '@travel/contracts/products/product-codes';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
 import type { KeptBasis, Subject } from './prices/price-basis.ts';

@@ -1,4 +1,4 @@
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { OfferTokens } from './offer-tokens.ts';
 import type { Product, Products } from './product.ts';
 

@@ -5,12 +5,12 @@ import {
   listLanguages,
   readDateFormat,
   readWeekStart,
-} from '@travel/contracts/endpoints/reference';
-import { getDateFormat, getWeekStart } from '@travel/contracts/days/typed';
-import type { DateSettings } from '@travel/contracts/days/typed';
+} from '@travel/contracts/endpoints/reference/reference';
+import { getDateFormat, getWeekStart } from '@travel/contracts/locale/days/typed-day';
+import type { DateSettings } from '@travel/contracts/locale/days/typed-day';
 import { languages } from '@travel/contracts/locale/languages';
-import type { Route } from '@travel/kit/routes';
-import type { App } from '@travel/kit/server';
+import type { Route } from '@travel/kit/server/routes/route';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { cacheable } from '../platform/http/cacheable.ts';
 import { airportRoutes } from './airports/airport-routes.ts';

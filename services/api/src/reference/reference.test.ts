@@ -6,8 +6,8 @@ import {
   listLanguages,
   readDateFormat,
   readWeekStart,
-} from '@travel/contracts/endpoints/reference';
-import { money, convert, ratio } from '@travel/contracts/money';
+} from '@travel/contracts/endpoints/reference/reference';
+import { money, convert, ratio } from '@travel/contracts/money/money';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 

@@ -1,4 +1,4 @@
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { LiveFeature } from '../platform/live/live.ts';
 import { readSandboxClock } from './sandbox-clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdjustableClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { sandboxClock } from './sandbox-clock-table.ts';
 

@@ -1,8 +1,8 @@
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';

@@ -1,12 +1,12 @@
 import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { unlessDeadlocked } from '@travel/kit/database/transaction';
-import type { HttpClient } from '@travel/kit/http-client';
-import { commonProblem, ProblemError } from '@travel/kit/problem';
+import type { HttpClient } from '@travel/kit/outgoing/http-client';
+import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Products } from '../products/product.ts';
-import type { AdjustableClock } from '@travel/kit/clock';
-import { systemClock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import type { App } from '@travel/kit/server';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { App } from '@travel/kit/server/create-server';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { supplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession, signUp } from '@travel/contracts/endpoints/auth';
-import { listExchangeRates } from '@travel/contracts/endpoints/reference';
+import { readSession, signUp } from '@travel/contracts/endpoints/people/auth';
+import { listExchangeRates } from '@travel/contracts/endpoints/reference/reference';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';

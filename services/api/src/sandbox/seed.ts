@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/membership-seed.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';

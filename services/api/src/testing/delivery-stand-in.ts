@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeliveryNews } from '../people/organisations/read-news.ts';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { freePort } from '@travel/tooling/free-port';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { freePort } from '@travel/tooling/workspace/free-port';
 
 const organisation = (id: string, name: string, look: Organisation['look'], host: string): Organisation => ({
   id,

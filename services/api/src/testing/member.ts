@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { billedAt } from '../membership/subscriptions/periods.ts';
 import { dayBefore } from '../reference/calendar-days/days.ts';
 import { dayBegins } from '../reference/calendar-days/instants.ts';

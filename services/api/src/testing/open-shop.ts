@@ -1,4 +1,4 @@
-import { freePort } from '@travel/tooling/free-port';
+import { freePort } from '@travel/tooling/workspace/free-port';
 import { openApi } from './open-api.ts';
 import type { TestApi } from './open-api.ts';
 import { startProvider } from './provider.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { beginEnrolment, confirmEnrolment, signInOperator } from '@travel/contracts/endpoints/operator-sign-in';
+import { beginEnrolment, confirmEnrolment, signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { TestApi } from './open-api.ts';
 import type { TestVisitor } from './visitor.ts';
 

@@ -1,10 +1,10 @@
-import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
-import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { beginBooking, readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money';
+import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { asOperator } from './sandbox.ts';
 import { apiKeyOf } from './traveller.ts';

@@ -1,10 +1,10 @@
-import { cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { applyPoints } from '@travel/contracts/endpoints/loyalty';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import { toDecimal } from '@travel/contracts/money';
+import { cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/payments/cash-cards';
+import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { applyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { toDecimal } from '@travel/contracts/money/money';
 import type { TestVisitor } from './visitor.ts';
 
 type Held = Pick<Hold, 'token' | 'total'>;

@@ -1,14 +1,19 @@
-import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { confirmPayment, createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { beginBooking, readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import {
+  confirmPayment,
+  createPayment,
+  generateCheckSum,
+  updatePayment,
+} from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { toDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { TestVisitor } from './visitor.ts';
 

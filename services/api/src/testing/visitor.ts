@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { signIn } from '@travel/contracts/endpoints/auth';
+import { signIn } from '@travel/contracts/endpoints/people/auth';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
-import { problemSchema } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { problemSchema } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 
 /** What a test reads of an answer, asked in place or over the network. */
 export type Response = Pick<Awaited<ReturnType<App['inject']>>, 'statusCode' | 'headers' | 'body' | 'json' | 'cookies'>;

@@ -1,5 +1,5 @@
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { beginOrder, initOrder } from './sandbox-order.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
 import type { TestVisitor } from './visitor.ts';

@@ -1,6 +1,6 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { bookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { stretchesOf } from '../orders/items/item-stretches.ts';

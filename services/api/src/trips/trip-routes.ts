@@ -1,7 +1,7 @@
-import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { answersOf } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking, cancelBooking, previewCancellation, readCalendar } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import {
+  beginBooking,
+  cancelBooking,
+  previewCancellation,
+  readCalendar,
+} from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import ICAL from 'ical.js';
-import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
-import { ProblemError } from '@travel/kit/problem';
-import { createRoute } from '@travel/kit/routes';
-import type { Route } from '@travel/kit/routes';
-import type { App } from '@travel/kit/server';
+import { ProblemError } from '@travel/kit/problem/problem';
+import { createRoute } from '@travel/kit/server/routes/route';
+import type { Route } from '@travel/kit/server/routes/route';
+import type { App } from '@travel/kit/server/create-server';
 import { recordRegistryCall } from './record-registry-call.ts';
 import { identify, requireOperator } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';

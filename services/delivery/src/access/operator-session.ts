@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
-import { freshSecondStepMs, readOperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { correlationHeader } from '@travel/kit/correlation';
-import { httpClient } from '@travel/kit/http-client';
-import type { Log } from '@travel/kit/log';
-import { commonProblem, ProblemError } from '@travel/kit/problem';
-import type { Clock } from '@travel/kit/clock';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
+import { freshSecondStepMs, readOperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { correlationHeader } from '@travel/kit/log/correlation';
+import { httpClient } from '@travel/kit/outgoing/http-client';
+import type { Log } from '@travel/kit/log/log';
+import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { Identity } from './identity.ts';
 import type { OpsHost } from './ops-host.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { OpsHost } from './ops-host.ts';
 
 /** Routes of the operators' origin in addition to the registry. Which pages it serves is decided by the page handler. */

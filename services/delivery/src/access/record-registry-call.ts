@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isNoted, recordSecurity } from '@travel/kit/security-events';
+import { isNoted, recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { Identity } from './identity.ts';
 
 /** Uploads of files are not recorded one by one: announcing and publishing the release are. */

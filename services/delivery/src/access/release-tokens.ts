@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
-import type { PackageName } from '@travel/contracts/remotes';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
-import { ProblemError } from '@travel/kit/problem';
+import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseTokens } from '../database/tables.ts';
 

@@ -1,10 +1,10 @@
-import { getHostCookieName } from '@travel/contracts/cookies/host';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { maxTokenLength, maxPagesTogether, readPageSessions } from '@travel/contracts/endpoints/page-sessions';
-import type { Session } from '@travel/contracts/session.schema';
-import { correlationHeader } from '@travel/kit/correlation';
-import { httpClient } from '@travel/kit/http-client';
-import type { Log } from '@travel/kit/log';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { maxTokenLength, maxPagesTogether, readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { correlationHeader } from '@travel/kit/log/correlation';
+import { httpClient } from '@travel/kit/outgoing/http-client';
+import type { Log } from '@travel/kit/log/log';
 import { createBatcher } from './batcher.ts';
 
 export interface SessionQuery {

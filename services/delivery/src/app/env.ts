@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEnv, parseEnv } from '@travel/kit/env';
+import { defineEnv, parseEnv } from '@travel/kit/env/define-env';
 import { areNetworks } from '../proxy/trusted-proxies.ts';
 import {
   demonstration,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
-import type { CallerRole } from '@travel/contracts/access';
-import { readCookie } from '@travel/contracts/cookies';
-import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { guestSession } from '@travel/contracts/session/guest';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
+import type { CallerRole } from '@travel/contracts/people/access';
+import { readCookie } from '@travel/contracts/host/cookies/cookies';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { guestSession } from '@travel/contracts/people/guest';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';

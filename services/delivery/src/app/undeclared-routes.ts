@@ -1,5 +1,5 @@
 import { pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
-import { tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
+import { tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
 import { builtInWidgets } from '../organisations/widget-address.ts';
 
 /** Routes without an endpoint contract: pages and their files, developer links, and what is proxied to the API. */

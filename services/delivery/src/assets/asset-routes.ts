@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPackageName } from '@travel/contracts/remotes';
-import { releaseFileSchema, versionSchema } from '@travel/contracts/releases.schema';
-import { networkOf } from '@travel/kit/addresses';
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import { releaseFileSchema, versionSchema } from '@travel/contracts/releases/release.schema';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { stoppedClock } from '@travel/kit/clock';
+import { stoppedClock } from '@travel/kit/clock/clock';
 import { createFileCache } from './file-cache.ts';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';

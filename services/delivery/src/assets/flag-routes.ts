@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import { createCacheTags } from './asset-headers.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { getReleaseFolder } from '@travel/contracts/releases/addresses';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Log } from '@travel/kit/log';
+import { getReleaseFolder } from '@travel/contracts/releases/release-address';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Log } from '@travel/kit/log/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import { createCacheTags } from './asset-headers.ts';
 import { builtInWidgets } from '../organisations/widget-address.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import type { DeliveryDb } from './database.ts';
 import { audit } from './tables.ts';
 

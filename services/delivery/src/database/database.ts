@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Db } from '@travel/kit/database';
+import type { Db } from '@travel/kit/database/database';
 import * as tables from './tables.ts';
 
 /** The schema of delivery's own database. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { packageNameSchema } from '@travel/contracts/releases.schema';
+import { packageNameSchema } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from './database.ts';
 
 /** The PostgreSQL channel on which copies of the service announce events for operators other than new revisions. */

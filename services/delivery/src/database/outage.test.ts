@@ -1,8 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { lineToDatabase } from '@travel/kit/database/testing/line';
-import type { LineToDatabase } from '@travel/kit/database/testing/line';
+import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
+import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOutOfReach } from '@travel/kit/database/out-of-reach';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 
 export interface PreparedDatabase {
   /** Whether the preparation has succeeded; otherwise it is retried in the background. */

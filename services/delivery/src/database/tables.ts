@@ -12,10 +12,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ProvenanceEnvelope } from '@travel/contracts/releases/provenance.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

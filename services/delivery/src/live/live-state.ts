@@ -1,7 +1,7 @@
-import type { Flags } from '@travel/contracts/flags';
-import type { Organisation, Snapshot } from '@travel/contracts/organisations.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Clock } from '@travel/kit/clock';
+import type { Flags } from '@travel/contracts/organisations/flags';
+import type { Organisation, Snapshot } from '@travel/contracts/organisations/organisation.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { DeliveryDb } from '../database/database.ts';
 import { live } from '../database/tables.ts';
 import { listDocuments, readStoredOrganisations } from '../organisations/documents.ts';

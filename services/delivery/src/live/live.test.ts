@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';

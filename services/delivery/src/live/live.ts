@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import type { Log } from '@travel/kit/log';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Log } from '@travel/kit/log/log';
 import type { DeliveryDb } from '../database/database.ts';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
 import { channel } from '../database/change-live.ts';

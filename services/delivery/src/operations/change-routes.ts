@@ -1,6 +1,6 @@
-import { followChanges } from '@travel/contracts/endpoints/delivery';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import type { App } from '@travel/kit/server';
+import { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { Live } from '../live/live.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { operationsSocketPath } from '@travel/contracts/operations';
-import type { OperationsMessage } from '@travel/contracts/operations';
+import { operationsSocketPath } from '@travel/contracts/host/operations';
+import type { OperationsMessage } from '@travel/contracts/host/operations';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';

@@ -1,5 +1,5 @@
-import { searchDeliverySecurityEvents } from '@travel/contracts/endpoints/security';
-import type { App } from '@travel/kit/server';
+import { searchDeliverySecurityEvents } from '@travel/contracts/endpoints/people/security';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 
 /** The trail of security of delivery, for operators. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecurityEventView } from '@travel/contracts/endpoints/security';
+import type { SecurityEventView } from '@travel/contracts/endpoints/people/security';
 import { openTrial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import type { Trial } from '../testing/delivery-trial.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { suggestName } from '@travel/contracts/releases/nearest-name';
-import { ProblemError } from '@travel/kit/problem';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../database/database.ts';
 import { readOrganisations } from './documents.ts';
 

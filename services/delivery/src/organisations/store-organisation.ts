@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { live, organisationDocuments } from '../database/tables.ts';
 

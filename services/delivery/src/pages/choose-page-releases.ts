@@ -1,5 +1,5 @@
-import { consolePackage, isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { consolePackage, isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { LiveState } from '../live/live-state.ts';
 import type { StateCache } from '../live/state-cache.ts';
 import { chooseReleases } from '../rollouts/choose-releases.ts';

@@ -1,7 +1,7 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { roles } from '@travel/contracts/session.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { roles } from '@travel/contracts/people/session.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';

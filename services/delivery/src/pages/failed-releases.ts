@@ -1,4 +1,4 @@
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 
 /**
  * Returns the releases that failed for this visitor in the last half hour, as `shell@1.0.0`. The boot guard records

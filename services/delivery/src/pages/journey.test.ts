@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packageNames } from '@travel/contracts/remotes';
-import { stoppedClock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import { stoppedClock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';

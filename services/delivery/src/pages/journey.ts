@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
-import type { PackageName } from '@travel/contracts/remotes';
-import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
-import type { MatchedRoute } from '@travel/contracts/routes';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import { cookies, parseCookie, readCookie } from '@travel/contracts/host/cookies/cookies';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { cookies as declared } from '@travel/contracts/cookies';
-import { getHostCookieName, hostCookieNames } from '@travel/contracts/cookies/host';
-import { ProblemError } from '@travel/kit/problem';
-import { largestHeadBytes } from '@travel/kit/server';
-import type { App } from '@travel/kit/server';
+import { cookies as declared } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName, hostCookieNames } from '@travel/contracts/host/cookies/host-cookies';
+import { ProblemError } from '@travel/kit/problem/problem';
+import { largestHeadBytes } from '@travel/kit/server/create-server';
+import type { App } from '@travel/kit/server/create-server';
 
 /** Node accepts request heads up to this size, so that a browser with too many cookies gets a page. */
 export const readableHeadBytes = 131_072;

@@ -1,9 +1,9 @@
-import { parseCookie, readCookie } from '@travel/contracts/cookies';
-import type { CookieName } from '@travel/contracts/cookies';
-import { matchRoute } from '@travel/contracts/routes';
+import { parseCookie, readCookie } from '@travel/contracts/host/cookies/cookies';
+import type { CookieName } from '@travel/contracts/host/cookies/cookies';
+import { matchRoute } from '@travel/contracts/routes/routes';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
-import type { Session } from '@travel/contracts/session.schema';
-import { randomNonce } from '@travel/kit/ids';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { randomNonce } from '@travel/kit/crypto/random-id';
 import { createStateCache } from '../live/state-cache.ts';
 import type { CacheKey } from '../live/state-cache.ts';
 import type { LiveState } from '../live/live-state.ts';

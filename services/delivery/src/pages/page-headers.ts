@@ -1,7 +1,7 @@
 import type { SerializeOptions } from '@fastify/cookie';
-import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
-import { correlationHeader } from '@travel/kit/correlation';
+import { cookies, parseCookie, readCookie } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
+import { correlationHeader } from '@travel/kit/log/correlation';
 import { pageHeaders, restorableHeaders } from './document/content-policy.ts';
 import type { RedirectResponse, PageResponse, PageRequest } from './page-response.ts';
 import { releasesHeader } from './explain-releases.ts';

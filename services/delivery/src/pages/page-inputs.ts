@@ -1,9 +1,9 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
-import type { RemoteName } from '@travel/contracts/remotes/props';
-import { stripTrailingSlash } from '@travel/contracts/routes';
-import type { PageKind } from '@travel/contracts/routes';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { stripTrailingSlash } from '@travel/contracts/routes/routes';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import type { CacheKey, StateCache } from '../live/state-cache.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { listChosen } from '../rollouts/choose-releases.ts';

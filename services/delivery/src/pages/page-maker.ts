@@ -1,6 +1,6 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { isRestorable } from '@travel/contracts/routes/restorable';
-import { randomNonce } from '@travel/kit/ids';
+import { randomNonce } from '@travel/kit/crypto/random-id';
 import { createStateCache } from '../live/state-cache.ts';
 import type { StateCache } from '../live/state-cache.ts';
 import { omitReleases } from '../rollouts/choose-releases.ts';

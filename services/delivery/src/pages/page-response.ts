@@ -1,6 +1,6 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Session } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Session } from '@travel/contracts/people/session.schema';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { FetchSession } from '../access/session-client.ts';
 import type { Live } from '../live/live.ts';

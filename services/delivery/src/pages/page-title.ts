@@ -1,6 +1,6 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
-import type { PageKind } from '@travel/contracts/routes';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import type { Texts } from '../texts/texts.ts';
 
 interface Titled {

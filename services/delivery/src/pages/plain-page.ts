@@ -1,6 +1,6 @@
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { renderContact } from './guard/contact.ts';
 import { getTexts } from '../texts/texts.ts';
 import { renderDemonstrationBanner } from './document/demonstration-banner.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Live } from '../live/live.ts';
 import { normalizeHost } from '../organisations/host-name.ts';
 import { negotiateLanguage, getTexts } from '../texts/texts.ts';

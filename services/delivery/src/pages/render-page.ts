@@ -1,5 +1,5 @@
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { isWithoutWidgets, getWidgetAddresses } from '../organisations/widget-address.ts';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';

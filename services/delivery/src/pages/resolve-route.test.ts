@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes } from '@travel/contracts/routes';
+import { routes } from '@travel/contracts/routes/routes';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import type { FixtureOptions } from '../testing/fixture-release.ts';
 import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';

@@ -1,12 +1,12 @@
-import type { AddedPage } from '@travel/contracts/boot';
+import type { AddedPage } from '@travel/contracts/host/boot';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { getPackageName } from '@travel/contracts/remotes';
-import { isMountable, getMainModule } from '@travel/contracts/remotes/page-plan';
-import type { RemoteName } from '@travel/contracts/remotes/props';
-import { routes, stripTrailingSlash } from '@travel/contracts/routes';
-import type { MatchedRoute } from '@travel/contracts/routes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { getPackageName } from '@travel/contracts/releases/remotes';
+import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { routes, stripTrailingSlash } from '@travel/contracts/routes/routes';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 

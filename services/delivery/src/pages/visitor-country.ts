@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookies } from '@travel/contracts/cookies';
+import { cookies } from '@travel/contracts/host/cookies/cookies';
 
 interface CountryRules {
   /** The header in which load balancers send the country; undefined if they do not. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Session } from '@travel/contracts/people/session.schema';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
 import { isHarmless, placeholders } from './document/page-template.ts';
 import type { PageRequest } from './page-response.ts';

@@ -1,12 +1,12 @@
 import replyFrom from '@fastify/reply-from';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sentCookies } from '@travel/kit/cookies';
+import { sentCookies } from '@travel/kit/requests/own-cookies';
 import { apiBodyLimit, getBodyLimit, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
-import { networkOf } from '@travel/kit/addresses';
-import { ProblemError, commonProblem } from '@travel/kit/problem';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { ProblemError, commonProblem } from '@travel/kit/problem/problem';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import { createForwardedHeaders, removeHopByHop } from './forwarded.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 

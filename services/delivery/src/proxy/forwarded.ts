@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { correlationHeader } from '@travel/kit/correlation';
+import { correlationHeader } from '@travel/kit/log/correlation';
 
 export interface ForwardedFrom {
   readonly headers: IncomingHttpHeaders;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { commonProblem } from '@travel/kit/problem';
+import { commonProblem } from '@travel/kit/problem/problem';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 

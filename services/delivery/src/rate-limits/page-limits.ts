@@ -1,6 +1,6 @@
-import { deliveryEndpoints, reportTelemetry } from '@travel/contracts/endpoints/delivery';
+import { deliveryEndpoints, reportTelemetry } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { RateLimit } from '@travel/kit/rate-limits';
+import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 
 // Limits are per address, which a complete office may share.
 

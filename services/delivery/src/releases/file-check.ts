@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 const unpack = promisify(brotliDecompress);
 

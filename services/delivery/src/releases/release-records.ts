@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import { releaseRecordSchema } from '@travel/contracts/releases.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { Log } from '@travel/kit/log';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Log } from '@travel/kit/log/log';
 import type { DeliveryDb } from '../database/database.ts';
 import { releases } from '../database/tables.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseFiles } from '../database/tables.ts';
 

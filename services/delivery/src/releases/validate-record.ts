@@ -5,11 +5,11 @@ import {
   listModules,
   getPackageName,
   parseVersionedModule,
-} from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { versionSchema } from '@travel/contracts/releases.schema';
-import { matchRoute } from '@travel/contracts/routes';
-import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
+} from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { versionSchema } from '@travel/contracts/releases/release.schema';
+import { matchRoute } from '@travel/contracts/routes/routes';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { isMap } from './file-check.ts';
 
 /** The largest allowed file of a release, in bytes. */

@@ -1,5 +1,5 @@
-import { unknownModule } from '@travel/contracts/telemetry/failures';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { unknownModule } from '@travel/contracts/releases/telemetry/failures';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { addHistograms, createHistogram, addSample } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 

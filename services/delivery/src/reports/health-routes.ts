@@ -1,8 +1,8 @@
-import { readHealth, readHealthOverTime, readRouteHealth } from '@travel/contracts/endpoints/release-health';
-import type { PackageName } from '@travel/contracts/remotes';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+import { readHealth, readHealthOverTime, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { Live } from '../live/live.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';

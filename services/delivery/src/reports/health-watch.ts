@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PackageName } from '@travel/contracts/remotes';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import type { Log } from '@travel/kit/log';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Log } from '@travel/kit/log/log';
 import { writeAudit } from '../database/audit.ts';
 import type { DeliveryDb } from '../database/database.ts';
 import { changeLive } from '../database/change-live.ts';

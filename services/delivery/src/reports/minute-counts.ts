@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryMinutes } from '../database/tables.ts';
 import { addFigures, createFigures } from './figures.ts';

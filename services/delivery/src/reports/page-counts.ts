@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { addFigures, toFigures, createFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { Histogram } from './histogram.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { PackageName } from '@travel/contracts/remotes';
-import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 

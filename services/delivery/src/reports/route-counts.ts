@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import { routes } from '@travel/contracts/routes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { routes } from '@travel/contracts/routes/routes';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryRoutes } from '../database/tables.ts';
 import { addFigures, createFigures } from './figures.ts';

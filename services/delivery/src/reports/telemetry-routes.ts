@@ -1,7 +1,7 @@
-import { reportTelemetry } from '@travel/contracts/endpoints/delivery';
-import { networkOf } from '@travel/kit/addresses';
-import { createRoute } from '@travel/kit/routes';
-import type { App } from '@travel/kit/server';
+import { reportTelemetry } from '@travel/contracts/endpoints/delivery/delivery';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { createRoute } from '@travel/kit/server/routes/route';
+import type { App } from '@travel/kit/server/create-server';
 import { getBrowserName } from './errors/browser-name.ts';
 import type { PageMarks } from './page-mark.ts';
 import type { Telemetry } from './telemetry.ts';

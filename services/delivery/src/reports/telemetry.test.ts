@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import pg from 'pg';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
-import { openDatabase } from '@travel/kit/database';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
+import { openDatabase } from '@travel/kit/database/database';
 import { schema } from '../database/database.ts';
 import { buildLiveState, readStoredState } from '../live/live-state.ts';
 import { createReleaseRecords } from '../releases/release-records.ts';

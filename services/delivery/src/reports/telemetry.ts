@@ -1,8 +1,8 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
-import type { Log } from '@travel/kit/log';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
+import type { Log } from '@travel/kit/log/log';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { DeliveryDb } from '../database/database.ts';
 import { createErrorCollector } from './errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';

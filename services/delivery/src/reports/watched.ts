@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { writeAudit } from '../database/audit.ts';
 import type { DeliveryDb } from '../database/database.ts';
 import { audit } from '../database/tables.ts';

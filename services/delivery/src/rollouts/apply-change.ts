@@ -1,5 +1,5 @@
-import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { packageNames } from '@travel/contracts/remotes';
+import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
+import { packageNames } from '@travel/contracts/releases/remotes';
 import { getFirstStep, getNextStep, resumePlan } from './plans.ts';
 import type { ChangeMaker } from './plans.ts';
 import { setDefault, holdPlan, getRuleTimes } from './place-rule.ts';

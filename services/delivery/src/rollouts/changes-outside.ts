@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { describeRule } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { areCompatible } from '@travel/contracts/releases/fit';
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { createFlagDefinitions } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
 import { findConflicts } from './gate/gate.ts';

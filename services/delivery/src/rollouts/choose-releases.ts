@@ -1,8 +1,8 @@
 import { areCompatible } from '@travel/contracts/releases/fit';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { GivenSet } from './change-sets/set-reach.ts';
 import type { FindRecord } from './find-record.ts';
 

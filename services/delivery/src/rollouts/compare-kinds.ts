@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { listCells, listKinds, roundPercent, listShares } from './who-gets-what.ts';
 import type { Segment } from './reach.ts';
 

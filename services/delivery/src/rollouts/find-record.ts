@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 /** Finds the record of a release; undefined if it is unknown. */
 export type FindRecord = (name: PackageName, version: string) => ReleaseRecord | undefined;

@@ -1,9 +1,9 @@
-import { defaultFlags } from '@travel/contracts/flags';
-import type { FlagName } from '@travel/contracts/flags';
-import { flagsSchema } from '@travel/contracts/flags.schema';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { FlagName } from '@travel/contracts/organisations/flags';
+import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
 import { isEverybody, isLive } from './stored-rollout.ts';
 

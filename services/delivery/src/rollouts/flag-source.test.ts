@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { defaultFlags } from '@travel/contracts/flags';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { readSeeds } from '../organisations/seed-organisations.ts';
 import { anyAudience, anyRollout, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange } from './apply-change.ts';

@@ -1,10 +1,10 @@
 import { FlagdCore, MemoryStorage } from '@openfeature/flagd-core';
-import { defaultFlags } from '@travel/contracts/flags';
-import type { FlagName, Flags } from '@travel/contracts/flags';
-import { flagsSchema } from '@travel/contracts/flags.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { FlagName, Flags } from '@travel/contracts/organisations/flags';
+import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { getFeatureFlag, featureNames, getReleaseFlag, getReleaseFlagWithout, getSetFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 

@@ -1,4 +1,4 @@
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import type { StoredRollout } from './stored-rollout.ts';
 
 /** Returns the rollout with a new default and the rules that still have an effect. */

@@ -1,5 +1,5 @@
-import { defaultSteps, defaultVisitors } from '@travel/contracts/rollouts/default-plan';
-import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/default-plan';
+import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
 /** The maker and time of a change. */
 export interface ChangeMaker {

@@ -1,5 +1,5 @@
-import { roles } from '@travel/contracts/session.schema';
-import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+import { roles } from '@travel/contracts/people/session.schema';
+import type { Audience, Rollout } from '@travel/contracts/releases/rollout.schema';
 import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
 import { isTimed } from './rule-order.ts';
 

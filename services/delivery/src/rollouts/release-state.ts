@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 
 /** The current role of a release: for most visitors, for a share of them, the previous default, or not served. */
 export type ReleaseState = 'default' | 'canary' | 'previous' | 'past';

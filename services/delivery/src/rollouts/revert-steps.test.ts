@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
 import { emptyRollout } from './stored-rollout.ts';

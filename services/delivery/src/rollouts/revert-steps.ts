@@ -1,4 +1,4 @@
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { sortRules, isTimed, hasSamePlace } from './rule-order.ts';
 import type { Ruled } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';

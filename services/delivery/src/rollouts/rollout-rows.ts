@@ -1,5 +1,5 @@
-import { isPackageName, packageNames } from '@travel/contracts/remotes';
-import { rolloutRuleSchema } from '@travel/contracts/rollouts.schema';
+import { isPackageName, packageNames } from '@travel/contracts/releases/remotes';
+import { rolloutRuleSchema } from '@travel/contracts/releases/rollout.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { rollouts } from '../database/tables.ts';
 import { emptyRollout } from './stored-rollout.ts';

@@ -1,4 +1,4 @@
-import type { Audience, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { Audience, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
 /** The parts that identify a rule: its audience, and whether it is timed. */
 export type Ruled = Pick<RolloutRule, 'audience' | 'from' | 'until'>;

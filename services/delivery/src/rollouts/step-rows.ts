@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { DeliveryDb } from '../database/database.ts';
 import { rolloutSteps } from '../database/tables.ts';
 import type { StoredServed } from '../database/tables.ts';

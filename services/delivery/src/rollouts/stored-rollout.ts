@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
 /** A rollout with data that only its own changes need. */
 export interface StoredRollout extends Rollout {

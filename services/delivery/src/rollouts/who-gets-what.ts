@@ -1,5 +1,5 @@
-import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { roles } from '@travel/contracts/session.schema';
+import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
+import { roles } from '@travel/contracts/people/session.schema';
 import { listRulesBefore } from './change-sets/set-reach.ts';
 import { matchesSegment, listNamed } from './reach.ts';
 import type { Segment } from './reach.ts';

@@ -1,8 +1,8 @@
 import { fc } from '@fast-check/jest';
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { Audience } from '@travel/contracts/rollouts.schema';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
 import { emptyRollout } from '../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { listModules } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { listModules } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
 /** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { packageNames } from '@travel/contracts/remotes';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 

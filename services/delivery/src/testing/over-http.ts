@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 
 export interface SentAnswer {
   readonly statusCode: number;

@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { bootOf } from './delivery-trial.ts';
 import type { Answer, Trial } from './delivery-trial.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@travel/contracts/session.schema';
+import type { Session } from '@travel/contracts/people/session.schema';
 
 /** The session that the API answers for somebody of this name, whose token is the name itself. */
 export const sessionOf = (name: string): Session => ({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { stripCookiePrefixes } from '@travel/contracts/cookies/host';
+import { stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies';
 
 const sent = new WeakMap<IncomingMessage, string>();
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@travel/contracts/security-events';
+import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 import type { SecurityDetail } from './table.ts';
 
 /** An event that awaits writing. */

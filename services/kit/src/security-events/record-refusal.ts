@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecurityEventKind } from '@travel/contracts/security-events';
+import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 import type { ProblemError } from '../problem/problem.ts';
 import { isRecorded, recordSecurity } from './security-trail.ts';
 

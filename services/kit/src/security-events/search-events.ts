@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, desc, eq, gte, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/security';
+import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/people/security';
 import type { Digests } from './digests.ts';
 import { securityEvents } from './table.ts';
 

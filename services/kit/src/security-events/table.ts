@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SecurityEventKind } from '@travel/contracts/security-events';
+import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 
 /** A fact of an event that is neither secret nor personal. */
 export type SecurityDetail = string | number | boolean | null;

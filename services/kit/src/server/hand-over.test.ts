@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@travel/tooling/free-port';
+import { freePort } from '@travel/tooling/workspace/free-port';
 
 const program = fileURLToPath(new URL('testing/handed-over.ts', import.meta.url));
 let folder: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getHostCookieName, stripCookiePrefixes } from '@travel/contracts/cookies/host';
-import { parseCookie } from '@travel/contracts/cookies';
+import { getHostCookieName, stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 
 describe('server-only cookies', () => {
   it('have a prefix over https and the names of the specification over http', () => {

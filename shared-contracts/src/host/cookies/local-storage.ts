@@ -1,12 +1,12 @@
 /**
  * Keys of local storage (spec §3).
  * - `transfer_keys` hands a search over to the transfers section.
- * - `seen_prices` holds prices as this browser first showed them (@travel/contracts/seen-prices).
+ * - `seen_prices` holds prices as this browser first showed them (@travel/contracts/host/seen-prices).
  * - `recent_searches`: docs/decisions/051-keep-searches-in-the-address.md.
  * - `consents`: docs/decisions/006-ask-for-consent-and-isolate-third-party-widgets.md. Older releases stored map consent in
  * `map_tiles_host`.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
- * (@travel/contracts/cookies/residency).
+ * (@travel/contracts/host/cookies/residency).
  */
 export const storageKeys = [
   'currency_code',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import { guestSession } from '@travel/contracts/session/guest';
+import { createBus } from '@travel/contracts/host/events/bus';
+import { guestSession } from '@travel/contracts/people/guest';
 
 const silent = () => undefined;
 

@@ -34,7 +34,7 @@ export interface BookingProps {
 
 /**
  * The props of each module that a remote exposes. A package outside the product adds its own modules: `declare module
- * '@travel/contracts/remotes/props' { interface RemoteMap { 'gifts/page': NoProps } }`.
+ * '@travel/contracts/host/remotes/remote-props' { interface RemoteMap { 'gifts/page': NoProps } }`.
  */
 export interface RemoteMap extends Record<KnownModule, object> {
   'header/v1': NoProps;

@@ -9,7 +9,7 @@ import {
   formatPeriod,
   formatShortRange,
   formatTravelDay,
-} from '@travel/contracts/format/dates';
+} from '@travel/contracts/locale/format/dates';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
-import { money, toDecimal } from '@travel/contracts/money';
-import { formatFigure, formatMoney, toMoneyParts } from '@travel/contracts/format/money';
+import { money, toDecimal } from '@travel/contracts/money/money';
+import { formatFigure, formatMoney, toMoneyParts } from '@travel/contracts/locale/format/money';
 
 const shown = (amount: number, currency: string, language: string) =>
   formatMoney(money(amount, currency), language).replaceAll(/\s/gu, ' ');

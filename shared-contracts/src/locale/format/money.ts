@@ -1,5 +1,5 @@
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 export interface MoneyParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
+import { removePersonalData } from '@travel/contracts/releases/telemetry/remove-personal-data';
 
 describe('removePersonalData', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { useState } from 'react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { DateRange, type DateRangeProps, type DateRangeValue } from './date-range.tsx';
 
 const values: DateRangeValue[] = [];

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { TextButton } from '../../actions/text-button.tsx';
-import type { Day, Month } from '@travel/contracts/days';
+import type { Day, Month } from '@travel/contracts/locale/days/days';
 import { lateCode, useLateCode } from '../../load/late-code.ts';
 import type { LateTexts } from '../../load/late-part.tsx';
 import { Notice } from '../../notices/notice.tsx';

@@ -14,7 +14,7 @@ import {
   CalendarHeading,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
-import { listMonths } from '@travel/contracts/days';
+import { listMonths } from '@travel/contracts/locale/days/days';
 import { forgetRemovedTransitions } from '../../look/base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../../look/base/use-style-nonce.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../pictures/icons/icons.tsx';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
-import { mobileQuery } from '@travel/contracts/layout';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { mobileQuery } from '@travel/contracts/host/layout-rule';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { desktopQuery, media } from './media.ts';
 
 const layoutAt = (width: number, height: number) => {

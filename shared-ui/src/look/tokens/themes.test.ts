@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { themeSchema } from '@travel/contracts/organisations.schema';
+import { themeSchema } from '@travel/contracts/organisations/organisation.schema';
 import { customProperties } from './compile.ts';
 import { themeCss } from './theme-css.ts';
 import { type ThemeName, themes } from './themes.ts';

@@ -60,7 +60,7 @@ export const space = {
   huge: '96px',
 } as const;
 
-/** Faces, weights and line heights. Whole text styles are in `@travel/ui/type`. */
+/** Faces, weights and line heights. Whole text styles are in `@travel/ui/look/tokens/type.ts`. */
 export const font = {
   display: token('--font-display'),
   text: token('--font-text'),
@@ -126,7 +126,7 @@ export const shadow = {
   dialog: token('--shadow-dialog'),
 } as const;
 
-/** Rhythm and widths of a page. `@travel/ui/page` has the column made of them. */
+/** Rhythm and widths of a page. `@travel/ui/look/tokens/page.ts` has the column made of them. */
 export const layout = {
   section: token('--layout-section'),
   sectionPhone: token('--layout-section-phone'),

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { dayGradient, shareOfDay, type Sun } from './day.ts';
 import { DaylightLine } from './daylight-line.tsx';
 

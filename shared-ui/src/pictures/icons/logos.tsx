@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { SVGProps } from 'react';
 import { color } from '../../look/tokens/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { sceneFolder } from './scene-folder.ts';
 import { Scene } from './scene.tsx';
 import { hourOf, isSceneName, sceneKinds, sceneUrl, skyOf } from './scenes.ts';

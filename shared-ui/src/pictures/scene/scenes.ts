@@ -8,7 +8,7 @@ export type SceneKind = PartsOf<typeof sceneKinds>;
 export type Hour = keyof typeof skies;
 export type SceneNumber = 1 | 2 | 3;
 
-/** A drawn picture of a place in one hour, 960×600; its file lies in `@travel/ui/scenes/`. */
+/** A drawn picture of a place in one hour, 960×600; its file lies in `@travel/ui/pictures/scene/scenes.ts/`. */
 export type SceneName = `${SceneKind}-${Hour}-${SceneNumber}`;
 
 const skies = {

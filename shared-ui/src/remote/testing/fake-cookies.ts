@@ -1,6 +1,6 @@
-import type { CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/cookies';
-import type { Draft } from '@travel/contracts/host';
-import type { StorageKey, TypedStorage } from '@travel/contracts/cookies/local-storage';
+import type { CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { Draft } from '@travel/contracts/host/host';
+import type { StorageKey, TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 
 type CookieValues = { [K in PageCookieName]?: CookieValue<K> };
 

@@ -1,5 +1,5 @@
-import type { Host, RemoteModule } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { Host, RemoteModule } from '@travel/contracts/host/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { act } from 'react';
 
 /** A module on the test's page, as the shell mounts it. */

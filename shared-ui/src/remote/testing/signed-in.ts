@@ -1,4 +1,4 @@
-import type { Session, User } from '@travel/contracts/session.schema';
+import type { Session, User } from '@travel/contracts/people/session.schema';
 
 /** The session of somebody signed in; a traveller named Maya Okafor unless told otherwise. */
 export const signedIn = (user: Partial<User> = {}): Session => ({

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { allTexts } from '@travel/ui/remote/all-texts';
+import { allTexts } from '@travel/ui/remote/testing/all-texts.ts';
 import arabic from './ar-AE.json' with { type: 'json' };
 import german from './de-DE.json' with { type: 'json' };
 import english from './en-US.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import config from '../../../remote.config.ts';
 import { hostInVersion, hostVersions } from './host-versions.ts';
 

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 /** Makes the host of a version out of today's. */
 export type HostVersion = (today: Host) => Host;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchRoute, routes } from '@travel/contracts/routes';
-import type { MatchedRoute } from '@travel/contracts/routes';
+import { matchRoute, routes } from '@travel/contracts/routes/routes';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
 import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';

@@ -1,5 +1,5 @@
-import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
-import type { MatchedRoute } from '@travel/contracts/routes';
+import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
 /** What the query of an address asks the page to do once it is there. */
 export type AddressRequest =

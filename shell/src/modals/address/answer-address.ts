@@ -1,4 +1,4 @@
-import type { Host, ToastTone } from '@travel/contracts/host';
+import type { Host, ToastTone } from '@travel/contracts/host/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import type { Snapshot } from '../../page/page-context.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 
 /** What confirming can come to, as keys of the shell's texts. */

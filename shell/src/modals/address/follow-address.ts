@@ -1,6 +1,6 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { TypedCookies } from '@travel/contracts/cookies';
-import type { Host } from '@travel/contracts/host';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { Host } from '@travel/contracts/host/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import { findPlace } from '../../navigation/places.ts';

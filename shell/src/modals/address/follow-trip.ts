@@ -1,5 +1,5 @@
-import type { Host } from '@travel/contracts/host';
-import { tripProducts } from '@travel/contracts/products/trips';
+import type { Host } from '@travel/contracts/host/host';
+import { tripProducts } from '@travel/contracts/products/trip-products';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { createSignInByKey } from './sign-in-by-key.ts';
 
 const places = { session_out_url: 'https://out.example/', sso_logout_url: 'https://sso.example/logout' };

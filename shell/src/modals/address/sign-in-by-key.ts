@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 type SignInByKeyOptions = Pick<Host, 'storage' | 'http' | 'navigate' | 'log'> & {
   /** Says that it did not work, where there is nowhere to go to. */

@@ -1,5 +1,5 @@
-import type { MountedRemote } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { MountedRemote } from '@travel/contracts/host/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { place } from '../../remotes/placement/placement.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { pageColumn } from '@travel/ui/page';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { RemoteName } from '@travel/contracts/remotes/props';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
-import { space } from '@travel/ui/tokens';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { RetryProps } from './retry-props.ts';
 

@@ -1,6 +1,6 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { OrderStatus } from '@travel/contracts/bookings/order-status';
-import { useLoad } from '@travel/ui/use-load';
+import type { OrderStatus } from '@travel/contracts/orders/order-status';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 

@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { pageColumn } from '@travel/ui/page';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, shadow, space } from '@travel/ui/tokens';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 
 interface WaitingProps {
   readonly kind: 'main' | 'modal' | 'guest';

@@ -1,5 +1,5 @@
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 
 interface FooterLink {
   readonly href: string;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { OrganisationView } from '@travel/contracts/organisations.schema';
-import { Logo } from '@travel/ui/logo';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { plainClick } from '@travel/ui/plain-click';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
+import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { footerColumns } from './footer-links.ts';
 

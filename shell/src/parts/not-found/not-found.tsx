@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { ButtonLink } from '@travel/ui/button-link';
-import { media } from '@travel/ui/media';
-import { pageColumn } from '@travel/ui/page';
-import { Scene } from '@travel/ui/scene';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { pageColumn } from '@travel/ui/look/tokens/page.ts';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import night from '@travel/ui/scenes/coast-night-1.avif';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import { LoadError } from './load-error.ts';
 import type { RemoteScripts } from './remote-scripts.ts';
 import { addToGraph } from './remote-graph.ts';

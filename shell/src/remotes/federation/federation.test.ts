@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import * as React from 'react';
 import { releaseAddress } from '../../testing/releases.ts';
 import { createFederation } from './federation.ts';

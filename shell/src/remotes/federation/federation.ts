@@ -1,7 +1,7 @@
-import type { ReleaseAddress } from '@travel/contracts/boot';
-import type { RemoteModule } from '@travel/contracts/host';
-import { toVersionedModule } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes/props';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { RemoteModule } from '@travel/contracts/host/host';
+import { toVersionedModule } from '@travel/contracts/releases/remotes';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { createFederationRuntime } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 import { createRemoteScripts } from './remote-scripts.ts';

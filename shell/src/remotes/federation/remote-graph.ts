@@ -1,6 +1,6 @@
 import helpers from '@module-federation/runtime/helpers';
-import type { ReleaseAddress } from '@travel/contracts/boot';
-import { getPlainAddress } from '@travel/contracts/releases/addresses';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import { getPlainAddress } from '@travel/contracts/releases/release-address';
 
 const { addGlobalSnapshot, getGlobalSnapshot } = helpers.global;
 

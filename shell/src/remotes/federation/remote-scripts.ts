@@ -1,5 +1,5 @@
-import type { ReleaseAddress } from '@travel/contracts/boot';
-import { getFreshAddress } from '@travel/contracts/releases/addresses';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import { getFreshAddress } from '@travel/contracts/releases/release-address';
 import { LoadError } from './load-error.ts';
 import { createTrust } from './trusted-address.ts';
 

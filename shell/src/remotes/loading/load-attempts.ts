@@ -1,5 +1,5 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
-import { getPlainAddress } from '@travel/contracts/releases/addresses';
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
+import { getPlainAddress } from '@travel/contracts/releases/release-address';
 
 /** One way to get a remote onto the page. */
 export interface LoadAttempt {

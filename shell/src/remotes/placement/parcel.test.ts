@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { RemoteModule, RemoteProps } from '@travel/contracts/host';
+import type { RemoteModule, RemoteProps } from '@travel/contracts/host/host';
 import { waitFor } from '@testing-library/react';
 import { openParcel } from './parcel.ts';
 

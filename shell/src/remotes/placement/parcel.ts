@@ -1,5 +1,5 @@
-import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { mountRootParcel } from 'single-spa';
 
 interface ParcelInput<K extends RemoteName> {

@@ -4,7 +4,7 @@ import type { LoadModule } from '../federation/federation.ts';
 import { createCookies } from '../../host/cookies.ts';
 import { createFailedReleases } from '../releases/failed-releases.ts';
 import { createReport } from '../../reports/telemetry.ts';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { releaseChoice } from '../../testing/releases.ts';
 import type { OpenedParcel } from './parcel.ts';

@@ -1,8 +1,8 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
-import type { Host, RemoteModule } from '@travel/contracts/host';
-import { getPackageName } from '@travel/contracts/remotes';
-import type { RemotePackage } from '@travel/contracts/remotes';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { Host, RemoteModule } from '@travel/contracts/host/host';
+import { getPackageName } from '@travel/contracts/releases/remotes';
+import type { RemotePackage } from '@travel/contracts/releases/remotes';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';

@@ -1,5 +1,5 @@
-import type { TypedCookies } from '@travel/contracts/cookies';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 const key = 'failedReleases';
 /** Milliseconds after which a release that failed is tried again: half an hour. */

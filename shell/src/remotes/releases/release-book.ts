@@ -1,6 +1,6 @@
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
-import type { PackageName } from '@travel/contracts/remotes';
+import { bootElementId } from '@travel/contracts/host/boot';
+import type { BootData, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 type Releases = BootData['releases'];
 

@@ -1,5 +1,5 @@
-import { failureLimits } from '@travel/contracts/telemetry/failures';
-import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
+import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
+import { removePersonalData } from '@travel/contracts/releases/telemetry/remove-personal-data';
 
 /** Returns the message and stack of an error without personal data, cut to the length that delivery accepts. */
 export const failureWords = (error: unknown, path: string) => {

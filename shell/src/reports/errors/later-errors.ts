@@ -1,4 +1,4 @@
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
 /** What is only needed when something goes wrong: no page loads it before. */
 const load = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import { ownerOf, placedReleases } from './owner-of.ts';
 
 const release = (version: string, base: string): ReleaseAddress => ({

@@ -1,6 +1,6 @@
-import type { BootData } from '@travel/contracts/boot';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { BootData } from '@travel/contracts/host/boot';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 /** Whose code threw: a release of ours, nobody that can be made out, or somebody who is none of our business. */
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';

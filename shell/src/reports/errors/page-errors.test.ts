@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.ts';
 import type { OpenedPage } from '../../testing/open-page.ts';

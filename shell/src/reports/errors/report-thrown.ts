@@ -1,6 +1,6 @@
-import type { BootData } from '@travel/contracts/boot';
-import type { PackageName } from '@travel/contracts/remotes';
-import { unknownModule } from '@travel/contracts/telemetry/failures';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { unknownModule } from '@travel/contracts/releases/telemetry/failures';
 import type { Report } from '../telemetry.ts';
 import type { Thrown } from './early-errors.ts';
 import { ownerOf, placedReleases } from './owner-of.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createBus } from '@travel/contracts/events/bus';
-import type { OfflineTrips } from '@travel/contracts/offline/offline-trips';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { createBus } from '@travel/contracts/host/events/bus';
+import type { OfflineTrips } from '@travel/contracts/host/offline/offline-trips';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';

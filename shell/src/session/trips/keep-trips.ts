@@ -1,7 +1,7 @@
-import type { Bus } from '@travel/contracts/events/bus';
-import type { Logger } from '@travel/contracts/host';
-import { offlineTripsDays } from '@travel/contracts/offline/offline-trips';
-import type { Session } from '@travel/contracts/session.schema';
+import type { Bus } from '@travel/contracts/host/events/bus';
+import type { Logger } from '@travel/contracts/host/host';
+import { offlineTripsDays } from '@travel/contracts/host/offline/offline-trips';
+import type { Session } from '@travel/contracts/people/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
 import type { TripStore } from './trip-store.ts';

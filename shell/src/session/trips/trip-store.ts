@@ -1,5 +1,5 @@
-import { offlineTripsAddress, offlineTripsCache, tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
-import type { StoredTrips } from '@travel/contracts/offline/offline-trips';
+import { offlineTripsAddress, offlineTripsCache, tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
+import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 
 /** Where a browser keeps trips for when there is no connection. */
 export interface TripStore {

@@ -4,13 +4,13 @@ import { findings } from '../fixture.ts';
 it('refuses each import that the table of the architecture does not allow', () => {
   expect(
     findings('import-table', {
-      'shared-contracts/src/a.ts': "import '@travel/ui/button';",
+      'shared-contracts/src/a.ts': "import '@travel/ui/actions/button.tsx';",
       'shared-ui/src/a.ts': "export { host } from 'shell/host';",
       'mfe-auth/src/a.ts': "import type { Picker } from 'mfe-locale/picker';",
       'mfe-auth/src/b.ts': "const api = await import('@travel/api/app');",
       'services/api/src/a.ts': "import { x } from '@travel/delivery/x';",
       'services/kit/src/a.ts': "export * from '@travel/api/x';",
-      'e2e/src/a.spec.ts': "type X = import('@travel/ui/button').X;",
+      'e2e/src/a.spec.ts': "type X = import('@travel/ui/actions/button.tsx').X;",
     }),
   ).toEqual([
     'e2e/src/a.spec.ts: e2e may import shared-contracts, not shared-ui.',
@@ -44,22 +44,22 @@ it('keeps tooling out of what runs for visitors, and lets builds and tests use i
 });
 
 it('keeps samples of the contracts out of what runs for visitors, and lets tests of every package use them', () => {
-  const text = "import { sampleHold } from '@travel/contracts/samples';";
+  const text = "import { sampleHold } from '@travel/contracts/testing/samples';";
   expect(
     findings('import-table', {
       'mfe-auth/src/a.ts': text,
-      'mfe-auth/src/b.ts': "import type { Sample } from '@travel/contracts/samples';",
+      'mfe-auth/src/b.ts': "import type { Sample } from '@travel/contracts/testing/samples';",
       'services/api/src/a.ts': text,
-      'shell/src/later.ts': "await import('@travel/contracts/samples');",
+      'shell/src/later.ts': "await import('@travel/contracts/testing/samples');",
       'mfe-auth/src/a.test.tsx': text,
       'mfe-auth/src/testing/members.ts': text,
       'e2e/journeys/a.spec.ts': text,
     }),
   ).toEqual([
-    'mfe-auth/src/a.ts: @travel/contracts/samples is for tests.',
-    'mfe-auth/src/b.ts: @travel/contracts/samples is for tests.',
-    'services/api/src/a.ts: @travel/contracts/samples is for tests.',
-    'shell/src/later.ts: @travel/contracts/samples is for tests.',
+    'mfe-auth/src/a.ts: @travel/contracts/testing/samples is for tests.',
+    'mfe-auth/src/b.ts: @travel/contracts/testing/samples is for tests.',
+    'services/api/src/a.ts: @travel/contracts/testing/samples is for tests.',
+    'shell/src/later.ts: @travel/contracts/testing/samples is for tests.',
   ]);
 });
 

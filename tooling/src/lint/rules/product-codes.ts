@@ -1,5 +1,5 @@
 import { defineRule } from '@oxlint/plugins';
-import { productCodes as codes } from '@travel/contracts/products';
+import { productCodes as codes } from '@travel/contracts/products/product-codes';
 import { onlyInFolder } from './only-in-folder.ts';
 
 const known: ReadonlySet<string> = new Set(codes);

@@ -46,7 +46,7 @@ it('allows types of them, contracts without zod, zod/mini, and anything in tests
     findings('zod-free-pages', {
       ...contracts,
       'shell/src/a.ts':
-        "import type { Trip } from '@travel/contracts/trips';\nimport { money } from '@travel/contracts/money';",
+        "import type { Trip } from '@travel/contracts/trips';\nimport { money } from '@travel/contracts/money/money';",
       'shell/src/b.ts': "import { z } from 'zod/mini';",
       'shell/src/c.test.ts': "import { trip } from '@travel/contracts/trips';",
     }),

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
 import { suggestName } from '@travel/contracts/releases/nearest-name';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { browserPackages } from './browser-packages.ts';
 
 /** Arguments of the commands, each with the words that a person gets for a wrong one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { inWorkspace, root } from '../../workspace/programs.ts';
 
 export { releasedPackages as browserPackages } from '../../workspace/released-packages.ts';

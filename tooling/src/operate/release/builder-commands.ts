@@ -3,8 +3,8 @@ import {
   deleteTrustedBuilder,
   listTrustedBuilders,
   putTrustedBuilder,
-} from '@travel/contracts/endpoints/trusted-builders';
-import type { TrustedBuilder } from '@travel/contracts/endpoints/trusted-builders';
+} from '@travel/contracts/endpoints/delivery/trusted-builders';
+import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import { table } from '../../workspace/table.ts';
 import { packageName, reason } from './arguments.ts';
 import { RegistryFault } from './registry-client.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exchangeIdentityToken } from '@travel/contracts/endpoints/trusted-builders';
+import { exchangeIdentityToken } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import { RegistryFault, createRegistry, readJson } from './registry-client.ts';
 
 const answerSchema = z.object({ value: z.string().min(1) });

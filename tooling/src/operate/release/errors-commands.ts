@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { listErrors, readError } from '@travel/contracts/endpoints/delivery';
-import { readHealth, readRouteHealth } from '@travel/contracts/endpoints/release-health';
-import type { PackageName } from '@travel/contracts/remotes';
+import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
+import { readHealth, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageName } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import { errorText, errorsText, healthText, routeHealthText } from './errors-text.ts';

@@ -1,5 +1,5 @@
-import type { listErrors, readError } from '@travel/contracts/endpoints/delivery';
-import type { readHealth, readRouteHealth } from '@travel/contracts/endpoints/release-health';
+import type { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
+import type { readHealth, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { table } from '../../workspace/table.ts';
 

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { listChangeSets } from '@travel/contracts/endpoints/change-sets';
-import { listAudit, listReleases, listRollouts, readRelease } from '@travel/contracts/endpoints/delivery';
-import { readProvenance } from '@travel/contracts/endpoints/provenance';
-import type { PackageName } from '@travel/contracts/remotes';
+import { listChangeSets } from '@travel/contracts/endpoints/delivery/change-sets';
+import { listAudit, listReleases, listRollouts, readRelease } from '@travel/contracts/endpoints/delivery/delivery';
+import { readProvenance } from '@travel/contracts/endpoints/delivery/provenance';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
 import { build } from './build.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { resetOperatorByToken } from '@travel/contracts/endpoints/operator-sign-in';
+import { resetOperatorByToken } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { reason } from './arguments.ts';
 import type { Registry } from './registry-client.ts';
 

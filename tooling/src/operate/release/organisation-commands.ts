@@ -6,8 +6,8 @@ import {
   listOrganisations,
   putOrganisation,
   readOrganisation,
-} from '@travel/contracts/endpoints/organisations';
-import { organisationInputSchema } from '@travel/contracts/organisations.schema';
+} from '@travel/contracts/endpoints/delivery/organisations';
+import { organisationInputSchema } from '@travel/contracts/organisations/organisation.schema';
 import { reason, wholeNumber } from './arguments.ts';
 import { organisationsText } from './print.ts';
 import { RegistryFault, readJson } from './registry-client.ts';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createPreviewLink } from '@travel/contracts/endpoints/developer-links';
-import type { PackageName } from '@travel/contracts/remotes';
+import { createPreviewLink } from '@travel/contracts/endpoints/delivery/developer-links';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageName } from './arguments.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';

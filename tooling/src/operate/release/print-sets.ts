@@ -1,5 +1,5 @@
-import type { dryRunChangeSet } from '@travel/contracts/endpoints/change-sets';
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
+import type { dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { audienceText, findingsText, planState, timesText, triedText } from './print.ts';
 

@@ -1,11 +1,11 @@
-import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
+import type { dryRunRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
-import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
-import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
-import type { GateFinding } from '@travel/contracts/gate.schema';
-import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
-import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
+import type { SignedProvenance } from '@travel/contracts/endpoints/delivery/provenance';
+import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import type { GateFinding } from '@travel/contracts/releases/gate.schema';
+import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { table } from '../../workspace/table.ts';
 import { signedText } from './provenance-text.ts';
 

@@ -1,5 +1,5 @@
-import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { SignedProvenance } from '@travel/contracts/endpoints/delivery/provenance';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { table } from '../../workspace/table.ts';
 
 /** Formats who signed the provenance of a release, CI first. */

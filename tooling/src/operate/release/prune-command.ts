@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { pruneReleases } from '@travel/contracts/endpoints/delivery';
+import { pruneReleases } from '@travel/contracts/endpoints/delivery/delivery';
 import { reason } from './arguments.ts';
 import type { Registry } from './registry-client.ts';
 

@@ -1,6 +1,6 @@
-import { createChangeSet } from '@travel/contracts/endpoints/change-sets';
-import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
-import type { PackageName } from '@travel/contracts/remotes';
+import { createChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
+import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault } from './registry-client.ts';

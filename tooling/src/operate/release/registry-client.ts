@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
-import { attestRelease } from '@travel/contracts/endpoints/provenance';
+import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery/delivery';
+import { attestRelease } from '@travel/contracts/endpoints/delivery/provenance';
 import { createProvenance, signProvenance, deriveSigningKey } from '@travel/contracts/releases/provenance.schema';
-import { releaseRecordSchema } from '@travel/contracts/releases.schema';
+import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 /** Source of a published release. */
 export interface CurrentBuild {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { changeRollout, dryRunRollout } from '@travel/contracts/endpoints/delivery';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { changeRollout, dryRunRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { packageName, reason, wholeNumber } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import { confirmed } from './confirm.ts';

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
-import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience } from '@travel/contracts/rollouts.schema';
+import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
+import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { country, hours, moment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
 import { RegistryFault } from './registry-client.ts';

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { changeChangeSet, createChangeSet, dryRunChangeSet } from '@travel/contracts/endpoints/change-sets';
-import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
-import { isPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { changeChangeSet, createChangeSet, dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
+import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
+import { isPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { percent, reason, wholeNumber } from './arguments.ts';
 import { confirmed } from './confirm.ts';
 import { audienceText, planText, releaseText } from './print.ts';

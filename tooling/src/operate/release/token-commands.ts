@@ -5,7 +5,7 @@ import {
   listTokens,
   maxTokenDays,
   revokeToken,
-} from '@travel/contracts/endpoints/release-tokens';
+} from '@travel/contracts/endpoints/delivery/release-tokens';
 import { packageName, reason, team, wholeNumber } from './arguments.ts';
 import { tokensText } from './print.ts';
 import type { Registry } from './registry-client.ts';

@@ -1,8 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { listReleaseShares, visitorRoles, listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
+import {
+  listReleaseShares,
+  visitorRoles,
+  listVisitorReleases,
+} from '@travel/contracts/endpoints/delivery/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { table } from '../../workspace/table.ts';
 import { country, packageName } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';

@@ -1,6 +1,6 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { securityEventKinds } from '@travel/contracts/security-events';
+import { securityEventKinds } from '@travel/contracts/people/security-events';
 import { StartFault } from '../../settings/settings.ts';
 import { command } from '../../workspace/command.ts';
 import { searchTrail } from './search-trail.ts';

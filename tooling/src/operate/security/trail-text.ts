@@ -1,4 +1,4 @@
-import type { SecurityEventView } from '@travel/contracts/endpoints/security';
+import type { SecurityEventView } from '@travel/contracts/endpoints/people/security';
 import { table } from '../../workspace/table.ts';
 
 const shortDigest = 8;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import federation from '@module-federation/webpack-bundler-runtime';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import type { Manifest } from '@module-federation/sdk';
-import { getChunksGlobal, getEntryAddress, getManifestFile } from '@travel/contracts/releases/addresses';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { getChunksGlobal, getEntryAddress, getManifestFile } from '@travel/contracts/releases/release-address';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { strFromU8, unzipSync } from 'fflate';
 import { buildPackage } from '../build-package.ts';
 import { createRelease } from '../patch-release.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await writePackage(folder);
   await writeFile(
     join(folder, 'src/contract.ts'),
-    `import type {} from '@travel/contracts/remotes/props';
+    `import type {} from '@travel/contracts/host/remotes/remote-props';
 
-declare module '@travel/contracts/remotes/props' {
+declare module '@travel/contracts/host/remotes/remote-props' {
   interface RemoteMap {
     'locale/other': { readonly word: string };
   }
@@ -178,7 +178,7 @@ describe('types of a release', () => {
     const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
     expect(text('locale/picker.d.ts')).toContain(`export * from '../compiled-types/src/remote.js';`);
     expect(text('compiled-types/src/remote.d.ts')).toContain(
-      'import("@travel/contracts/host").RemoteProps<"locale/picker">',
+      'import("@travel/contracts/host/host").RemoteProps<"locale/picker">',
     );
     expect(text('compiled-types/src/contract.d.ts')).toContain(`'locale/other'`);
   });

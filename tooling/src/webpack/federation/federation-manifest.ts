@@ -1,6 +1,6 @@
-import { getEntryAddress, getManifestFile } from '@travel/contracts/releases/addresses';
-import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { isModuleName, getPackageName } from '@travel/contracts/remotes';
+import { getEntryAddress, getManifestFile } from '@travel/contracts/releases/release-address';
+import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
 import type { Manifest } from '@module-federation/sdk';
 import { fileHash } from '../addressed-files.ts';
 import type { ReleaseFiles } from '../release-files.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseModule } from '@travel/contracts/releases.schema';
+import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
 import { assetFolder } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import type { ReleaseFiles } from '../release-files.ts';

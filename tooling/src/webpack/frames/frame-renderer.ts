@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { CacheProvider } from '@emotion/react';
-import type { Host } from '@travel/contracts/host';
-import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
+import type { Host } from '@travel/contracts/host/host';
+import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import type { PageKind } from '@travel/contracts/routes';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import { createInstance } from 'i18next';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';

@@ -1,14 +1,14 @@
-import { createBus } from '@travel/contracts/events/bus';
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Host } from '@travel/contracts/host';
+import { createBus } from '@travel/contracts/host/events/bus';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Host } from '@travel/contracts/host/host';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { matchRoute, routes } from '@travel/contracts/routes';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import { detectCatalogue } from '@travel/contracts/products/detect';
-import type { PageKind, Route } from '@travel/contracts/routes';
-import { guestSession } from '@travel/contracts/session/guest';
+import { matchRoute, routes } from '@travel/contracts/routes/routes';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { detectCatalogue } from '@travel/contracts/products/detect-product';
+import type { PageKind, Route } from '@travel/contracts/routes/routes';
+import { guestSession } from '@travel/contracts/people/guest';
 import type { i18n as I18n } from 'i18next';
 import { placeholders } from './placeholders.ts';
 

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Returns the source of a module that displays a word. */
 export const remote = (word: string) => `
 import styled from '@emotion/styled';
-import { defineRemote } from '@travel/ui/remote';
+import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { useTranslation } from 'react-i18next';
 
 const Words = styled.p({ color: 'teal' });

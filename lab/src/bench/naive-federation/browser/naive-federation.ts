@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 
 /**
  * Replaces the shell's federation. Loads modules by the manifest of a remote, as the guides of Module Federation

@@ -1,4 +1,4 @@
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 
 /** Milliseconds; longer than any measurement. */
 const patience = 600_000;

@@ -1,4 +1,4 @@
-import type { bootElementId } from '@travel/contracts/boot';
+import type { bootElementId } from '@travel/contracts/host/boot';
 
 /** An import of the contract's value would add its lists to the bundle. */
 const bootElement: typeof bootElementId = 'boot';

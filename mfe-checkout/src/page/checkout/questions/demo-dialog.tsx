@@ -1,4 +1,4 @@
-import { DemoDialog as Dialog } from '@travel/ui/demo-dialog';
+import { DemoDialog as Dialog } from '@travel/ui/dialog/demo-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 

@@ -1,7 +1,7 @@
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import { getPagePath } from '@travel/contracts/routes';
-import { Button } from '@travel/ui/button';
-import { Dialog } from '@travel/ui/dialog';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 import { tenderWords } from '../../../order/tender-words.ts';

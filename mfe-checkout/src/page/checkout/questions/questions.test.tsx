@@ -1,9 +1,9 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { optionsOf } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, holdOf, itemAt, paymentOf, usd } from '../../../testing/samples.ts';

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/package-texts';
+import type { Texts } from '@travel/ui/load/package-texts.ts';
 import arAE from './ar-AE.json' with { type: 'json' };
 import deDE from './de-DE.json' with { type: 'json' };
 import enUS from './en-US.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';

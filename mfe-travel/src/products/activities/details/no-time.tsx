@@ -1,8 +1,8 @@
-import { formatDay } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
-import { ButtonLink } from '@travel/ui/button-link';
-import { Notice } from '@travel/ui/notice';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';

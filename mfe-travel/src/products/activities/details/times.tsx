@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Chip } from '@travel/ui/chip';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { ClockIcon, DatesIcon, GuestsIcon, LanguageIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { ClockIcon, DatesIcon, GuestsIcon, LanguageIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

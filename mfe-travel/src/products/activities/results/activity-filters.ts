@@ -1,4 +1,4 @@
-import { activitySorts } from '@travel/contracts/activities/options';
+import { activitySorts } from '@travel/contracts/products/activities/activity-options';
 import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 
 /** Filters that are lists of keys, which the answer names. */

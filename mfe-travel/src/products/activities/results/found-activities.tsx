@@ -1,5 +1,5 @@
-import { activitySorts } from '@travel/contracts/activities/options';
-import { getPagePath } from '@travel/contracts/routes';
+import { activitySorts } from '@travel/contracts/products/activities/activity-options';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { Checkbox } from '@travel/ui/checkbox';
-import { Stepper } from '@travel/ui/stepper';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { Stepper } from '@travel/ui/fields/stepper.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { CarDetails } from '../car.ts';

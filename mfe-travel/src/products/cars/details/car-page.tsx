@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { media } from '@travel/ui/media';
-import { Notice } from '@travel/ui/notice';
-import { radius, space } from '@travel/ui/tokens';
-import { Vehicle } from '@travel/ui/vehicle';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';

@@ -1,6 +1,6 @@
-import { subtract, money } from '@travel/contracts/money';
-import { Link } from '@travel/ui/link';
-import { Price } from '@travel/ui/price';
+import { subtract, money } from '@travel/contracts/money/money';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from '../../../details/price-lines.tsx';

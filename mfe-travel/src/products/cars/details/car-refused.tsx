@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { getPagePath } from '@travel/contracts/routes';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { ButtonLink } from '@travel/ui/button-link';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { MessagePage } from '../../../message/message-page.tsx';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { CheckIcon, InfoIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { CheckIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../details/fact-list.ts';

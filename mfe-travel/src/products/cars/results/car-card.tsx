@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { PlaceIcon } from '@travel/ui/icons';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

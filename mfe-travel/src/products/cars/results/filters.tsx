@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Chip } from '@travel/ui/chip';
-import { space } from '@travel/ui/tokens';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';

@@ -1,5 +1,5 @@
-import { getPagePath } from '@travel/contracts/routes';
-import { Vehicle } from '@travel/ui/vehicle';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@travel/contracts/format/dates';
-import { getPagePath } from '@travel/contracts/routes';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';

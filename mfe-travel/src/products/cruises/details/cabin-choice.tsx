@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { media } from '@travel/ui/media';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

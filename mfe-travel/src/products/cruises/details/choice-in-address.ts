@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 
 const dinings = ['early', 'late', 'flexible'] as const;
 

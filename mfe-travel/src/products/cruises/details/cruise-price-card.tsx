@@ -1,6 +1,6 @@
-import { Link } from '@travel/ui/link';
-import { Price } from '@travel/ui/price';
-import { type } from '@travel/ui/type';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { CruiseDetails } from '../cruise.ts';

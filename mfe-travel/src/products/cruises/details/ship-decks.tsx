@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, daylight } from '@travel/ui/tokens';
+import { color, daylight } from '@travel/ui/look/tokens/tokens.ts';
 import type { CruiseDetails } from '../cruise.ts';
 
 interface ShipDecksProps {

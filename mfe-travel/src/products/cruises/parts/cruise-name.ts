@@ -1,4 +1,4 @@
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDay } from '@travel/contracts/locale/format/dates';
 import type { TFunction } from 'i18next';
 import type { CruiseResult } from '../cruise.ts';
 

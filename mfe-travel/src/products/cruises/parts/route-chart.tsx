@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, daylight } from '@travel/ui/tokens';
+import { color, daylight } from '@travel/ui/look/tokens/tokens.ts';
 import { useMemo } from 'react';
 import type { CruiseResult } from '../cruise.ts';
 import { frameOf, labelsIn, landPath, positionsOf, wayPath } from './chart-paths.ts';

@@ -1,6 +1,6 @@
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../../search/party.ts';
 import type { Search } from '../../../search/search.ts';

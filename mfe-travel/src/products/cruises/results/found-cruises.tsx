@@ -1,4 +1,4 @@
-import { getPagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';

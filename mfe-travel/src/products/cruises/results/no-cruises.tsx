@@ -1,7 +1,7 @@
-import { addDays } from '@travel/contracts/days';
-import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { getPagePath } from '@travel/contracts/routes';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';

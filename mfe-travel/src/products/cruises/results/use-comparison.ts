@@ -1,5 +1,5 @@
-import { formatDayRange } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
+import { formatDayRange } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { Comparison } from '../../../results/compare/comparison.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { SelectField } from '@travel/ui/select-field';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';

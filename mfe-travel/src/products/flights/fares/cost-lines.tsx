@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/flights';
-import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Money } from '@travel/contracts/money';
-import { color, font, space } from '@travel/ui/tokens';
+import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/products/flights';
+import type { ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Money } from '@travel/contracts/money/money';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 

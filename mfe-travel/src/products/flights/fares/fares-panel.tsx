@@ -1,6 +1,6 @@
-import { getToday } from '@travel/contracts/days';
-import { lateCode } from '@travel/ui/late-code';
-import { useLoad } from '@travel/ui/use-load';
+import { getToday } from '@travel/contracts/locale/days/days';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

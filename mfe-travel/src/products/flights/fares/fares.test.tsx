@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
-import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/samples';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/testing/samples';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

@@ -1,5 +1,5 @@
-import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import { SelectField } from '@travel/ui/select-field';
+import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSeatWords } from './use-seat-words.ts';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { FlightOption } from '@travel/contracts/endpoints/flights';
-import { media } from '@travel/ui/media';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { FlightOption } from '@travel/contracts/endpoints/products/flights';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlightWords } from '../use-flight-words.ts';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import type { ChosenSeat } from '@travel/contracts/products/flights/chosen-fare';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { SeatLegend } from './seat-legend.tsx';
 import { useSeatWords, zonesOf } from './use-seat-words.ts';

@@ -1,5 +1,5 @@
-import { toFareQuery, readChosenFare } from '@travel/contracts/flights/chosen-fare';
-import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
+import { toFareQuery, readChosenFare } from '@travel/contracts/products/flights/chosen-fare';
+import type { ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';

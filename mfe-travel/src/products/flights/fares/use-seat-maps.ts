@@ -1,6 +1,6 @@
-import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
-import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import type { Money } from '@travel/contracts/money';
+import type { ChosenSeat } from '@travel/contracts/products/flights/chosen-fare';
+import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import type { Money } from '@travel/contracts/money/money';
 import { useState } from 'react';
 
 type Seat = SeatMap['rows'][number]['seats'][number];

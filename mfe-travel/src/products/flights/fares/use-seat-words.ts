@@ -1,6 +1,6 @@
-import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Money } from '@travel/contracts/money';
+import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 

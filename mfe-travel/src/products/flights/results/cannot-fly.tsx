@@ -1,5 +1,5 @@
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { RefusedJourneyProps } from './refused-journey.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { FlightOption } from '@travel/contracts/endpoints/flights';
-import { formatDay } from '@travel/contracts/format/dates';
-import { TextButton } from '@travel/ui/text-button';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { FlightOption } from '@travel/contracts/endpoints/products/flights';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useFlightWords } from '../use-flight-words.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
-import { LateText } from '@travel/ui/live-region';
-import { color, radius, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { ListedFlight } from '@travel/contracts/endpoints/flights';
-import { Button } from '@travel/ui/button';
-import { media } from '@travel/ui/media';
-import { Price } from '@travel/ui/price';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Price } from '@travel/ui/cards/price.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import type { FlightSearch as FlightAnswer } from '@travel/contracts/endpoints/flights';
+import type { FlightSearch as FlightAnswer } from '@travel/contracts/endpoints/products/flights';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { Chip } from '@travel/ui/chip';
-import { SelectField } from '@travel/ui/select-field';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '@travel/contracts/format/formats';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { FlightOption } from '@travel/contracts/endpoints/flights';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import type { FlightOption } from '@travel/contracts/endpoints/products/flights';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';

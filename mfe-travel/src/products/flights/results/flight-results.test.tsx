@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListedFlight } from '@travel/contracts/endpoints/flights';
+import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { keptListings } from '../../../results/listings.ts';

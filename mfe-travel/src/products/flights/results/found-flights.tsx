@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { flightSorts } from '@travel/contracts/flights/options';
-import type { ListedFlight } from '@travel/contracts/endpoints/flights';
-import { rememberPrice } from '@travel/contracts/seen-prices';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { flightSorts } from '@travel/contracts/products/flights/flight-options';
+import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
+import { rememberPrice } from '@travel/contracts/host/seen-prices';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { ButtonLink } from '@travel/ui/button-link';
-import { space } from '@travel/ui/tokens';
-import { useLoad } from '@travel/ui/use-load';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';

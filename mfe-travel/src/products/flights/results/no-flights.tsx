@@ -1,4 +1,4 @@
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { isDay } from '@travel/contracts/days';
-import { formatDay } from '@travel/contracts/format/dates';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { isDay } from '@travel/contracts/locale/days/days';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';

@@ -1,4 +1,4 @@
-import type { ListedFlight } from '@travel/contracts/endpoints/flights';
+import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';

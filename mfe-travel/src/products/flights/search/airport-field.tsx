@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { lateCode } from '@travel/ui/late-code';
-import { LatePart } from '@travel/ui/late-part';
-import { TextField } from '@travel/ui/text-field';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAirportSearch } from './use-airport-search.ts';
 

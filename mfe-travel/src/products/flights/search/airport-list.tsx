@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ListBox } from '@travel/ui/list-box';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { ListBox } from '@travel/ui/lists/list-box.tsx';
+import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AirportSearch } from './use-airport-search.ts';

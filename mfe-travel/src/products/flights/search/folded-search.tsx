@@ -1,6 +1,6 @@
-import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
-import { getPagePath } from '@travel/contracts/routes';
-import { Dialog } from '@travel/ui/dialog';
+import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dates';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

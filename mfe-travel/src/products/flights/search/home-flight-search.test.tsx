@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { airports, flightAnswers } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

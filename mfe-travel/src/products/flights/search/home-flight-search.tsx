@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { getPagePath } from '@travel/contracts/routes';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { HomeSearchProps } from '../../product-pages.ts';

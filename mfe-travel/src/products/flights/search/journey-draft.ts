@@ -1,6 +1,6 @@
-import { addDays } from '@travel/contracts/days';
-import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { maxLegs } from '@travel/contracts/flights/journey';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { maxLegs } from '@travel/contracts/products/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 
 /** How a journey goes. */

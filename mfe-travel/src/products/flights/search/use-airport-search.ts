@@ -1,7 +1,7 @@
-import type { AirportChoice } from '@travel/contracts/endpoints/airports';
+import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { useListField } from '@travel/ui/list-field';
-import { useLoad } from '@travel/ui/use-load';
+import { useListField } from '@travel/ui/lists/use-list-field.ts';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,8 +1,8 @@
-import { addDays, isDay, getToday } from '@travel/contracts/days';
-import type { JourneyLeg } from '@travel/contracts/flights/journey';
-import { maxPassengers } from '@travel/contracts/flights/passengers';
+import { addDays, isDay, getToday } from '@travel/contracts/locale/days/days';
+import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { maxPassengers } from '@travel/contracts/products/flights/passengers';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { parseRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';

@@ -1,4 +1,4 @@
-import type { JourneyLeg } from '@travel/contracts/flights/journey';
+import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { useAirports } from '../../../places/places-context.tsx';
 import { getDaysOpenAnywhere, getOpenDays, type OpenDays } from '../../../search/search.ts';
 

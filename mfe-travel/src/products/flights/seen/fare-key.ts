@@ -1,5 +1,5 @@
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
-import { formatJourney } from '@travel/contracts/flights/journey';
+import { formatJourney } from '@travel/contracts/products/flights/journey';
 import { formatRooms } from '../../../search/party.ts';
 
 /** A short name of some words, from which they cannot be read back. */

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { toDay } from '@travel/contracts/days';
-import { formatDate } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
-import { money, type Money } from '@travel/contracts/money';
-import { rememberPrice, getSeenPrice } from '@travel/contracts/seen-prices';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { toDay } from '@travel/contracts/locale/days/days';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { money, type Money } from '@travel/contracts/money/money';
+import { rememberPrice, getSeenPrice } from '@travel/contracts/host/seen-prices';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleHold } from '@travel/contracts/samples';
-import { fakeHost } from '@travel/ui/remote/fake-host';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { sampleHold } from '@travel/contracts/testing/samples';
+import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { media } from '@travel/ui/media';
-import { space } from '@travel/ui/tokens';
+import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { StarIcon } from '@travel/ui/icons';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** So many stars, drawn and said. */

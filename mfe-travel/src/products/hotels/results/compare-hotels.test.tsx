@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

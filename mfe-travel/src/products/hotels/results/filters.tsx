@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { amenities, boards } from '@travel/contracts/hotels/options';
-import { Chip } from '@travel/ui/chip';
-import { StarIcon } from '@travel/ui/icons';
-import { space } from '@travel/ui/tokens';
+import { amenities, boards } from '@travel/contracts/products/hotels/hotel-options';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { useHost } from '../../../host/host-context.tsx';

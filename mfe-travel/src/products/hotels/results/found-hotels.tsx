@@ -1,6 +1,6 @@
-import { countNights } from '@travel/contracts/days';
-import { hotelSorts } from '@travel/contracts/hotels/options';
-import { getPagePath } from '@travel/contracts/routes';
+import { countNights } from '@travel/contracts/locale/days/days';
+import { hotelSorts } from '@travel/contracts/products/hotels/hotel-options';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';

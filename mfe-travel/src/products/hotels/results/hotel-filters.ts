@@ -1,4 +1,4 @@
-import { amenities, boards, hotelSorts } from '@travel/contracts/hotels/options';
+import { amenities, boards, hotelSorts } from '@travel/contracts/products/hotels/hotel-options';
 import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 import { readBounds, writeBounds } from '../../../results/map/bounds.ts';
 import type { Bounds } from '../../../results/map/map-view.ts';

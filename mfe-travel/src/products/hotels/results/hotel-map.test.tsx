@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { signedIn } from '@travel/ui/remote/signed-in';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
+import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { settled } from '../../../testing/settled.ts';

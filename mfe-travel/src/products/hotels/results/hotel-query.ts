@@ -1,4 +1,4 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { Search } from '../../../search/search.ts';
 import { hotelStayQuery } from '../hotel-stay-query.ts';
 import { filterQuery, type HotelFilters } from './hotel-filters.ts';

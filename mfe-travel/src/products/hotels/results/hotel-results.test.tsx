@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { act, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bestMatch } from '../../../testing/best-match.ts';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 

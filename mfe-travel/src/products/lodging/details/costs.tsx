@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import type { LodgingUnit } from '../lodging.ts';
 import { useCostWords } from '../use-cost-words.ts';
 

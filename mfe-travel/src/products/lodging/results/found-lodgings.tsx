@@ -1,5 +1,5 @@
-import { lodgingSorts } from '@travel/contracts/hotels/options';
-import { getPagePath } from '@travel/contracts/routes';
+import { lodgingSorts } from '@travel/contracts/products/hotels/hotel-options';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/format/money';
-import { color } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { listFormat } from '@travel/contracts/format/formats';
+import { listFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../../../host/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { NightCost } from '../../../offers/night-cost.tsx';

@@ -1,6 +1,6 @@
-import { addDays } from '@travel/contracts/days';
-import { formatShortRange } from '@travel/contracts/format/dates';
-import { getPagePath } from '@travel/contracts/routes';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { formatShortRange } from '@travel/contracts/locale/format/dates';
+import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
-import { CheckIcon, InfoIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { Notice } from '@travel/ui/notice';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { Vehicle } from '@travel/ui/vehicle';
+import { formatDay } from '@travel/contracts/locale/format/dates';
+import { CheckIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';

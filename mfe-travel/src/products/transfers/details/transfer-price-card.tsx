@@ -1,4 +1,4 @@
-import { Link } from '@travel/ui/link';
+import { Link } from '@travel/ui/actions/link.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceBox, PriceLine, PriceTotal } from '../../../details/price-lines.tsx';

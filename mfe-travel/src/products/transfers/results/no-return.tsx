@@ -1,6 +1,6 @@
-import { addDays } from '@travel/contracts/days';
-import { Button } from '@travel/ui/button';
-import { Notice } from '@travel/ui/notice';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import type { RideChoice } from './transfer-filters.ts';
 

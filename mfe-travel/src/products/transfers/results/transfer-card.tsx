@@ -1,5 +1,5 @@
-import { formatMoney } from '@travel/contracts/format/money';
-import { type } from '@travel/ui/type';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';

@@ -1,5 +1,5 @@
-import { isDay } from '@travel/contracts/days';
-import type { Host } from '@travel/contracts/host';
+import { isDay } from '@travel/contracts/locale/days/days';
+import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { listIn } from '../../../results/filters/filter-values.ts';
 import { formatRooms } from '../../../search/party.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color } from '@travel/ui/tokens';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { footingsPath, landPath } from './ground-paths.ts';
 import { linesPath, shapePath } from './shape-paths.ts';

@@ -1,4 +1,4 @@
-import type { MapTiles } from '@travel/contracts/organisations.schema';
+import type { MapTiles } from '@travel/contracts/organisations/organisation.schema';
 import { useStore } from 'zustand';
 import type { MapStore } from '../map-store.ts';
 import type { Projection } from '../map-view.ts';

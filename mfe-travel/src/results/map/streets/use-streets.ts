@@ -1,5 +1,5 @@
-import { getConsent, storeConsent } from '@travel/contracts/consents';
-import type { MapTiles } from '@travel/contracts/organisations.schema';
+import { getConsent, storeConsent } from '@travel/contracts/host/consents';
+import type { MapTiles } from '@travel/contracts/organisations/organisation.schema';
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
 

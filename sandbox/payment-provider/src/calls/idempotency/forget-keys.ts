@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { readSandboxClock } from '../sandbox-clock.ts';
 import type { ServiceDependencies } from '../in-transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
+import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openBlocker } from '../../testing/blocker.ts';
 import { cardOf, typed } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';

@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { setDefaultCard } from '@travel/contracts/endpoints/supplier-cards';
-import type { AdjustableClock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
-import { knownCaller, recordSecurity } from '@travel/kit/security-events';
+import { setDefaultCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { knownCaller, recordSecurity } from '@travel/kit/security-events/security-trail';
 import { keyDigest } from '../../calls/callers.ts';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
 import type { MerchantAccount } from '../../calls/merchant-account-table.ts';

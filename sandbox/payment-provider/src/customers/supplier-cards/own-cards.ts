@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { setDefaultCard } from '@travel/contracts/endpoints/supplier-cards';
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
-import { declaredProblem } from '@travel/kit/problem';
+import { setDefaultCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { CustomerRow } from '../customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { paymentMethods } from '../../payment-methods/payment-method-table.ts';

@@ -4,10 +4,10 @@ import {
   listCards,
   setDefaultCard,
   updateCard,
-} from '@travel/contracts/endpoints/supplier-cards';
-import { createRoute } from '@travel/kit/routes';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/payments/supplier-cards';
+import { createRoute } from '@travel/kit/server/routes/route';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { presentCustomer } from '../customer-object.ts';
 import { changeCustomer, lockCustomer } from '../customers.ts';
 import { announce, changedAttributes } from '../../events/announce.ts';

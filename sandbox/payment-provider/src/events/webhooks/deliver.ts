@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
 import { pendingWebhooks } from '../announce.ts';
 import { eventObject } from '../event-object.ts';

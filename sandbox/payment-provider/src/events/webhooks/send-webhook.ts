@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
-import { webhookSignature } from '@travel/kit/webhook-signature';
+import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correlation';
+import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
 
 export interface Sent {
   /** HTTP status; null where no response came. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments-sandbox';
+import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';

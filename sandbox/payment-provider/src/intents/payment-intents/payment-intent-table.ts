@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { paymentStatuses } from '@travel/contracts/endpoints/payments';
+import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
 import { accountColumn, metadataColumn, minorUnits, moment, place } from '../../database/columns.ts';
 import type { AutomaticPaymentMethods, Shipping } from '../../database/columns.ts';
 import type { StoredError } from '../../wire/stored-error.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import { inTransaction } from '../../calls/in-transaction.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { commonProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { commonProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../pages/build-assets.ts';
 import { sendPage } from '../../pages/page-headers.ts';
 import { fieldOf, formOf, queryOf, takeForms } from '../../pages/posted-forms.ts';

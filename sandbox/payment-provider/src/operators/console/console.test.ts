@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openPayments, operatorToken } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';

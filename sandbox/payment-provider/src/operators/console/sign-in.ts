@@ -1,10 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
-import { isOperatorToken } from '@travel/kit/operators';
+import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
+import { isOperatorToken } from '@travel/kit/operators/operator-gate';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
-import { commonProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
+import { commonProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { consoleSessions } from './console-session-table.ts';
 

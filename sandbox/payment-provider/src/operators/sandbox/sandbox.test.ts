@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
+import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openBlocker } from '../../testing/blocker.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
+import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openBank } from '../../testing/bank-page.ts';
 import type { Bank } from '../../testing/bank-page.ts';
 import { readBooks } from '../../testing/books.ts';

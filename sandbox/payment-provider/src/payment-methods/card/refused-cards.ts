@@ -1,6 +1,6 @@
-import { createSharedLimits } from '@travel/kit/rate-limits/shared';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import { ProblemError } from '@travel/kit/problem';
+import { createSharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { Work } from '../../calls/work.ts';
 import type { ReadCard } from './read-card.ts';
 import { rateLimitCounts } from './rate-limit-table.ts';

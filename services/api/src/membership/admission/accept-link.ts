@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { admit } from '@travel/contracts/endpoints/admission';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { admit } from '@travel/contracts/endpoints/membership/admission';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { confirmEmail } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const hourMs = 3_600_000;
 /** How long a link works that confirms an address. */

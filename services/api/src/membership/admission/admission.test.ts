@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/admission';
-import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
-import { payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
+import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
+import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
+import { payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PlanAdmission } from '@travel/contracts/endpoints/membership/admission';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { domainOf } from '../../people/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/mail';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';

@@ -6,7 +6,7 @@ import {
   readMembershipInvoice,
   resumeMembership,
   unblockAccount,
-} from '@travel/contracts/endpoints/memberships';
+} from '@travel/contracts/endpoints/membership/memberships';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
@@ -30,7 +30,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { writeOrderUnderway } from '../../testing/plan-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, periodFrom } from '../subscriptions/periods.ts';
 import { dayBegins } from '../../reference/calendar-days/instants.ts';
 

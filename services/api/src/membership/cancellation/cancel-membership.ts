@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';

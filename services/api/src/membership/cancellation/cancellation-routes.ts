@@ -1,6 +1,6 @@
-import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
-import type { User } from '@travel/contracts/session.schema';
-import type { App } from '@travel/kit/server';
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';

@@ -1,4 +1,4 @@
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorFor, billedAt, periodFrom } from '../subscriptions/periods.ts';
 import { dayAfter } from '../../reference/calendar-days/days.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { payMembership } from '@travel/contracts/endpoints/plans';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { payMembership } from '@travel/contracts/endpoints/membership/plans';
 import { languages } from '@travel/contracts/locale/languages';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';

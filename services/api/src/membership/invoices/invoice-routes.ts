@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';

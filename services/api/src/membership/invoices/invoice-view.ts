@@ -1,6 +1,6 @@
-import type { MembershipInvoice } from '@travel/contracts/endpoints/memberships';
+import type { MembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
 /** An invoice of a membership for its member. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { randomCode } from '@travel/kit/ids';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { brandLetters } from '../../orders/bookings/booking-number.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { utcDay } from '../../reference/calendar-days/days.ts';

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { User } from '@travel/contracts/session.schema';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import { membershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { secondaryColor } from '../../platform/pdf/pdf-content.ts';

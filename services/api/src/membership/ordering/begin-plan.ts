@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { initPlanBooking } from '@travel/contracts/endpoints/plans';
+import { initPlanBooking } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem } from '@travel/kit/problem';
+import { money } from '@travel/contracts/money/money';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { findOrderByToken } from '../../orders/bookings/find-order.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { formatPeriod } from '@travel/contracts/format/dates';
-import { money, sum } from '@travel/contracts/money';
-import { addDays } from '@travel/contracts/days';
+import { formatPeriod } from '@travel/contracts/locale/format/dates';
+import { money, sum } from '@travel/contracts/money/money';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
 import type { Orderer } from './calculate-order.ts';

@@ -1,9 +1,9 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import { formatPeriod } from '@travel/contracts/format/dates';
-import { formatDuration } from '@travel/contracts/format/duration';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { formatPeriod } from '@travel/contracts/locale/format/dates';
+import { formatDuration } from '@travel/contracts/locale/format/duration';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money, sum, zero } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money, sum, zero } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
 import { anchorFor, anchorOf, periodFrom, trialFrom } from '../subscriptions/periods.ts';
 import { dayAfter } from '../../reference/calendar-days/days.ts';

@@ -1,8 +1,8 @@
-import { initPlanBooking } from '@travel/contracts/endpoints/plans';
+import { initPlanBooking } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { fromDecimal, MoneyError } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
+import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
 import type { PlanRow } from '../plans/plan-table.ts';

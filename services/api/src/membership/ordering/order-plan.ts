@@ -1,7 +1,7 @@
-import { quotePlan } from '@travel/contracts/endpoints/plans';
+import { quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem, problemsOf } from '@travel/kit/problem';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import { isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { listBookings } from '@travel/contracts/endpoints/bookings';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { listBookings } from '@travel/contracts/endpoints/orders/bookings';
 import {
   blockAccount,
   cancelMembership,
   readMembership,
   unblockAccount,
   listMembershipInvoices,
-} from '@travel/contracts/endpoints/memberships';
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+} from '@travel/contracts/endpoints/membership/memberships';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { chargesOf, newMember, standingOf, takenOf } from '../../testing/member.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readMembership } from '@travel/contracts/endpoints/memberships';
-import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/plans';
+import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { payMembership } from '@travel/contracts/endpoints/plans';
+import { payMembership } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Log } from '@travel/kit/log';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Log } from '@travel/kit/log/log';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';

@@ -1,8 +1,8 @@
-import { parseCookie } from '@travel/contracts/cookies';
-import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/contracts/endpoints/plans';
-import { money, sum } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/contracts/endpoints/membership/plans';
+import { money, sum } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';

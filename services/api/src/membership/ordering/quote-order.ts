@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomToken } from '@travel/kit/ids';
-import type { Jobs } from '@travel/kit/jobs';
+import { randomToken } from '@travel/kit/crypto/random-id';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from '../../orders/holds/hold.ts';
 import type { Hold } from '../../orders/holds/hold.ts';

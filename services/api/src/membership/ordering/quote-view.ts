@@ -1,4 +1,4 @@
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { planView } from '../plans/plan-view.ts';
 import type { QuotedOrder } from './quote-order.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/plans';
-import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/membership/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { newMember } from '../../testing/member.ts';

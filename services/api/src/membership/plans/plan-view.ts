@@ -1,6 +1,6 @@
-import type { Plan } from '@travel/contracts/endpoints/plans';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money, toDecimal } from '@travel/contracts/money';
+import { money, toDecimal } from '@travel/contracts/money/money';
 import type { PlanRow } from './plan-table.ts';
 
 /** A plan in a language, as pages show it. */

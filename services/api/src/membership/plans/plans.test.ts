@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listMembershipInvoices, readMembership } from '@travel/contracts/endpoints/memberships';
+import { listMembershipInvoices, readMembership } from '@travel/contracts/endpoints/membership/memberships';
 import {
   listSubscriptionPlans,
   planSchema,
   readMembershipTerms,
   readPlansProfile,
   readRenewal,
-} from '@travel/contracts/endpoints/plans';
+} from '@travel/contracts/endpoints/membership/plans';
 import { languages } from '@travel/contracts/locale/languages';
 import { membershipTokens } from '../subscriptions/membership-access.ts';
 import { openApi } from '../../testing/open-api.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';

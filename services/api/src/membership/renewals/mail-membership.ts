@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Clock } from '@travel/kit/clock';
-import type { Mailer } from '@travel/kit/mail';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

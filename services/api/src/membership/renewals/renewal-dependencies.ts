@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';

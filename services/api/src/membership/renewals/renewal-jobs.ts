@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Executor, Jobs } from '@travel/kit/jobs';
+import type { Executor, Jobs } from '@travel/kit/jobs/jobs';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { remindsAt } from '../subscriptions/billing-rule.ts';
 import type { Reminded } from '../subscriptions/billing-rule.ts';

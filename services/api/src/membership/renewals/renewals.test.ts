@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPayment } from '@travel/contracts/endpoints/payments';
+import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
@@ -21,7 +21,7 @@ import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-ord
 import { becomes } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { dayBegins } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;

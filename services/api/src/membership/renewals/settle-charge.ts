@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';

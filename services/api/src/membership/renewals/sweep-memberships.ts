@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createBillMembership } from './bill-membership.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';

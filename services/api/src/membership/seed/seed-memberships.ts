@@ -1,5 +1,5 @@
-import type { Clock } from '@travel/kit/clock';
-import { addDays } from '@travel/contracts/days';
+import type { Clock } from '@travel/kit/clock/clock';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, billedAt } from '../subscriptions/periods.ts';
 import { addMonths, dayAfter, dayBefore } from '../../reference/calendar-days/days.ts';
 import { dayBegins, todayAt } from '../../reference/calendar-days/instants.ts';

@@ -3,7 +3,7 @@ import type { ChargeRow } from './charge-tables.ts';
 import { nextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, periodFrom } from './periods.ts';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { membershipInvoiceStates } from '@travel/contracts/endpoints/memberships';
+import { membershipInvoiceStates } from '@travel/contracts/endpoints/membership/memberships';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { accounts } from '../../people/accounts/account-table.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
 /** What a mailed link carries: which membership it shows. It pays nothing and changes nothing. */
 export const membershipTokens = (secret: string, clock: Clock) =>

@@ -1,9 +1,9 @@
-import { readMembership } from '@travel/contracts/endpoints/memberships';
-import { declaredProblem } from '@travel/kit/problem';
-import type { User } from '@travel/contracts/session.schema';
-import type { App } from '@travel/kit/server';
+import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findMembership } from './find-membership.ts';
 import type { Whose } from './find-membership.ts';

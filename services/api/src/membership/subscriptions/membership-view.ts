@@ -1,7 +1,7 @@
-import type { Membership, MembershipPhase } from '@travel/contracts/endpoints/memberships';
-import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/contracts/endpoints/plans';
+import type { Membership, MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
+import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money, sum, toDecimal } from '@travel/contracts/money';
+import { money, sum, toDecimal } from '@travel/contracts/money/money';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';

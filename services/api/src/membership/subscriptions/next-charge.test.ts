@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { chargeRow, membership, planRow, subscriptionRow } from '../testing/membership-rows.ts';
 import { nextBilling, nextPrice } from './next-charge.ts';
 

@@ -1,6 +1,6 @@
-import type { Membership } from '@travel/contracts/endpoints/memberships';
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';

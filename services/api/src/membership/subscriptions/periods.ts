@@ -1,5 +1,5 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 import { dayBegins } from '../../reference/calendar-days/instants.ts';
 

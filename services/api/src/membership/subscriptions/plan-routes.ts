@@ -1,8 +1,12 @@
-import { listSubscriptionPlans, readMembershipTerms, readPlansProfile } from '@travel/contracts/endpoints/plans';
-import type { PlansResponse } from '@travel/contracts/endpoints/plans';
-import { toDecimal, zero } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import {
+  listSubscriptionPlans,
+  readMembershipTerms,
+  readPlansProfile,
+} from '@travel/contracts/endpoints/membership/plans';
+import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
+import { toDecimal, zero } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { membershipPhases } from '@travel/contracts/endpoints/memberships';
+import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { accounts } from '../../people/accounts/account-table.ts';
 import { holds } from '../../orders/holds/hold-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { membershipPhases } from '@travel/contracts/endpoints/memberships';
+import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import {
   isRunning,
   paidUntil,

@@ -1,4 +1,4 @@
-import type { MembershipPhase } from '@travel/contracts/endpoints/memberships';
+import type { MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
 
 /** What can happen to a membership, and what it means. */
 export const subscriptionEvents = {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { MembershipPhase } from '@travel/contracts/endpoints/memberships';
-import type { Clock } from '@travel/kit/clock';
+import type { MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
+import type { Clock } from '@travel/kit/clock/clock';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionTarget } from './subscription-transitions.ts';
 import type { SubscriptionEvent } from './subscription-transitions.ts';

@@ -1,4 +1,4 @@
-import { membershipPhases } from '@travel/contracts/endpoints/memberships';
+import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import { markdownTable } from '../../platform/documents/markdown-table.ts';
 import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
 import type { SubscriptionTarget } from './subscription-transitions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listAgentOrders } from '@travel/contracts/endpoints/agent-orders';
+import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

@@ -1,7 +1,7 @@
-import { money, scale } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { can } from '@travel/contracts/permissions';
-import type { User } from '@travel/contracts/session.schema';
+import { money, scale } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { can } from '@travel/contracts/people/permissions';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import { isCharged, itemShares } from '../cancellation/item-shares.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';

@@ -1,7 +1,7 @@
-import { itemAnswersSchema } from '@travel/contracts/endpoints/item-answers';
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import { travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
-import type { Traveller, TravellerAnswers, TravellerInput } from '@travel/contracts/endpoints/travellers';
+import { itemAnswersSchema } from '@travel/contracts/endpoints/orders/item-answers';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import { travellerAnswersSchema } from '@travel/contracts/endpoints/orders/travellers';
+import type { Traveller, TravellerAnswers, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import { asksOf } from '../items/item-view.ts';

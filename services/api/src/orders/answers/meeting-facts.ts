@@ -1,5 +1,5 @@
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import type { ItemFact } from '@travel/contracts/endpoints/order-items';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { itemAnswersSchema } from '@travel/contracts/endpoints/item-answers';
-import { travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
-import { createSeal } from '@travel/kit/sealed-text';
+import { itemAnswersSchema } from '@travel/contracts/endpoints/orders/item-answers';
+import { travellerAnswersSchema } from '@travel/contracts/endpoints/orders/travellers';
+import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';

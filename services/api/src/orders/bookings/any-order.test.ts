@@ -5,10 +5,15 @@ import {
   bookingStatuses,
   cancelBooking,
   previewCancellation,
-} from '@travel/contracts/endpoints/bookings';
-import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
-import { createHold, extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
-import { cancelPayment, confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+} from '@travel/contracts/endpoints/orders/bookings';
+import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import { createHold, extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/orders/holds';
+import {
+  cancelPayment,
+  confirmPayment,
+  readPayment,
+  updatePayment,
+} from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';

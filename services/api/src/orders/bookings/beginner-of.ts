@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { memberPays } from '../../reference/member-terms.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';

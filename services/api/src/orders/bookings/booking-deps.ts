@@ -1,7 +1,7 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Gateway } from '../../payments/provider/gateway.ts';
 import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';

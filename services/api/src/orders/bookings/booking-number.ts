@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { randomCode } from '@travel/kit/ids';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { randomCode } from '@travel/kit/crypto/random-id';
 
 /** Three letters of the brand: Almanac is ALM. */
 export const brandLetters = ({ name, id }: Pick<Organisation, 'name' | 'id'>): string => {

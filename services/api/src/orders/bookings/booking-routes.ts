@@ -7,10 +7,10 @@ import {
   readBooking,
   readBookingStatus,
   readCalendar,
-} from '@travel/contracts/endpoints/bookings';
-import { declaredProblem } from '@travel/kit/problem';
-import type { Clock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/orders/bookings';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
+import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
+import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
 import { paymentComesFrom, paymentStates } from '../../payments/lifecycle/payment-states.ts';
 import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
 import { bookingEvents, bookingTransitions, unsettled } from './booking-transitions.ts';

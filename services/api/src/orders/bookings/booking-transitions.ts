@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
-import type { HoldStatus } from '@travel/contracts/endpoints/holds';
+import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import type { HoldStatus } from '@travel/contracts/endpoints/orders/holds';
 import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
 import type { TenderEnd } from '../../payments/tenders/settle-tenders.ts';
 

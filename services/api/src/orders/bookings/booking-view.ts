@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { readBooking } from '@travel/contracts/endpoints/bookings';
+import type { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
 import { methodOf } from '../../payments/methods/registry.ts';
 import { invoiceView } from '../../payments/methods/invoice/invoice-view.ts';

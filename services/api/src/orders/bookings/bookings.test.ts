@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { formatMoney } from '@travel/contracts/format/money';
-import { signOut } from '@travel/contracts/endpoints/auth';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { signOut } from '@travel/contracts/endpoints/people/auth';
 import {
   beginBooking,
   cancelBooking,
@@ -10,9 +10,9 @@ import {
   readBooking,
   readBookingStatus,
   readCalendar,
-} from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+} from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';

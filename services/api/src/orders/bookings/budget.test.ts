@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createHold, readHold } from '@travel/contracts/endpoints/holds';
-import { readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { createHold, readHold } from '@travel/contracts/endpoints/orders/holds';
+import { readPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

@@ -2,9 +2,9 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparenc
 import type { ICalEventData } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
+import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';

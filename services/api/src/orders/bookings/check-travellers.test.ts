@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
-import { money } from '@travel/contracts/money';
-import { ProblemError } from '@travel/kit/problem';
+import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import { money } from '@travel/contracts/money/money';
+import { ProblemError } from '@travel/kit/problem/problem';
 import { boughtItem } from '../../products/bought/bought-item.ts';
 import { createBoughtProduct } from '../../products/bought/bought-product.ts';
 import type { Product } from '../../products/product.ts';

@@ -1,8 +1,8 @@
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { findRepeatedTravellers } from '@travel/contracts/travellers/repeated';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { findRepeatedTravellers } from '@travel/contracts/people/repeated-traveller';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { missingAnswer } from '../../products/travellers/missing-answer.ts';
 import { isCountry } from '../../reference/countries.ts';

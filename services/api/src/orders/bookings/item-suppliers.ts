@@ -1,4 +1,4 @@
-import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { withAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { Products } from '../../products/product.ts';

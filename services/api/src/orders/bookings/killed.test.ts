@@ -13,7 +13,7 @@ import { expectSoundBooks } from '../../testing/books.ts';
 import { startDeliveryStandIn } from '../../testing/delivery-stand-in.ts';
 import type { DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { freePort } from '@travel/tooling/free-port';
+import { freePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { chargesOf as membershipCharges, newMember, standingOf, sweep, takenOf } from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { addSavedTraveller, openSavedTraveller, readProfile, saveProfile } from '@travel/contracts/endpoints/profile';
-import { inviteToTrip, readSharedTrip, shareTrip } from '@travel/contracts/endpoints/shared-trips';
-import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import {
+  addSavedTraveller,
+  openSavedTraveller,
+  readProfile,
+  saveProfile,
+} from '@travel/contracts/endpoints/people/profile';
+import { inviteToTrip, readSharedTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { readName } from '@travel/contracts/people/names';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { sum } from '@travel/contracts/money';
-import type { Jobs } from '@travel/kit/jobs';
+import { sum } from '@travel/contracts/money/money';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { HeldOrder, OrderDescription, Orders, PaymentTerms } from '../../payments/order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';

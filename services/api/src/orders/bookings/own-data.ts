@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import type { DeletionObstacle } from '@travel/contracts/endpoints/people/own-data';
 import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { OwnData } from '../../people/own-data/own-data.ts';

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { formatMoney } from '@travel/contracts/format/money';
-import { money } from '@travel/contracts/money';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

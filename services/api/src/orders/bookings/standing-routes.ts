@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { OrderStatus } from '@travel/contracts/bookings/order-status';
-import { parseCookie } from '@travel/contracts/cookies';
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
-import type { HoldStatus } from '@travel/contracts/endpoints/holds';
-import { readOrderStatus } from '@travel/contracts/endpoints/order-status';
+import type { OrderStatus } from '@travel/contracts/orders/order-status';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import type { HoldStatus } from '@travel/contracts/endpoints/orders/holds';
+import { readOrderStatus } from '@travel/contracts/endpoints/orders/order-status';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import { methodOf } from '../../payments/methods/registry.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from './booking-deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { releaseHold } from '@travel/contracts/endpoints/holds';
-import { readOrderStatus } from '@travel/contracts/endpoints/order-status';
+import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import { readOrderStatus } from '@travel/contracts/endpoints/orders/order-status';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

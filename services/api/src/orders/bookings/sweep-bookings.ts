@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';

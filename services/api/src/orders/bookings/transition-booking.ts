@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import { settleItems } from '../items/end-items.ts';

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
+import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
 import type { Transition } from './booking-transitions.ts';
 import { markdownTable } from '../../platform/documents/markdown-table.ts';

@@ -1,5 +1,5 @@
-import type { Guest, Traveller, TravellerInput } from '@travel/contracts/endpoints/travellers';
-import type { User } from '@travel/contracts/session.schema';
+import type { Guest, Traveller, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import type { User } from '@travel/contracts/people/session.schema';
 import { childFrom } from '../../products/travellers/traveller-rules.ts';
 
 const kindOf = (age: number | undefined): Traveller['kind'] => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
-import type { CallerRole } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
+import type { CallerRole } from '@travel/contracts/people/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
-import { redirectToBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import { redirectToBank, payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import {
   beginBooking,
   cancelBooking,
@@ -14,10 +14,14 @@ import {
   readBookingStatus,
   readCalendar,
   resumePayment,
-} from '@travel/contracts/endpoints/bookings';
-import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import { payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
-import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+} from '@travel/contracts/endpoints/orders/bookings';
+import {
+  cashCardRedemptionActTrf,
+  cashcardRedemption,
+  removeCashcard,
+} from '@travel/contracts/endpoints/payments/cash-cards';
+import { payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
+import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import {
   addHoldItem,
   acceptPrice,
@@ -27,17 +31,17 @@ import {
   removeHoldItem,
   releaseWeek,
   renewHold,
-} from '@travel/contracts/endpoints/holds';
-import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
-import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/orders';
-import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+} from '@travel/contracts/endpoints/orders/holds';
+import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import { readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import {
   generatePaymentToken,
   generatePgToken,
   generateWalletToken,
-} from '@travel/contracts/endpoints/payment-suppliers';
+} from '@travel/contracts/endpoints/payments/payment-suppliers';
 import {
   cancelPayment,
   confirmPayment,
@@ -45,16 +49,16 @@ import {
   generateCheckSum,
   readPayment,
   updatePayment,
-} from '@travel/contracts/endpoints/payments';
+} from '@travel/contracts/endpoints/payments/payments';
 import {
   addSavedTraveller,
   changeSavedTraveller,
   openSavedTraveller,
   removeSavedTraveller,
-} from '@travel/contracts/endpoints/profile';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
-import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/plans';
+} from '@travel/contracts/endpoints/people/profile';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
+import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/membership/plans';
 import {
   deleteUserCard,
   getUserCreditCards,
@@ -64,8 +68,8 @@ import {
   readCardSetup,
   renameUserCard,
   setDefaultUserCard,
-} from '@travel/contracts/endpoints/saved-cards';
-import { listSessions, endSession } from '@travel/contracts/endpoints/sessions';
+} from '@travel/contracts/endpoints/payments/saved-cards';
+import { listSessions, endSession } from '@travel/contracts/endpoints/people/sessions';
 import {
   changeTripRole,
   inviteToTrip,
@@ -74,17 +78,17 @@ import {
   readSharedTripCalendar,
   shareTrip,
   withdrawTripInvitation,
-} from '@travel/contracts/endpoints/shared-trips';
+} from '@travel/contracts/endpoints/trips/shared-trips';
 import {
   addUserToTrip,
   belongsToTrip,
   readTrip,
   readTripCalendar,
   readTripVoucher,
-} from '@travel/contracts/endpoints/trips';
-import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/wallet';
+} from '@travel/contracts/endpoints/trips/trips';
+import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/payments/wallet';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money';
+import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

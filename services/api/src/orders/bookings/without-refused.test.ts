@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { payableOf } from '../../payments/order/payable.ts';
 import { withoutRefused } from './without-refused.ts';

@@ -1,4 +1,4 @@
-import { allocate, money } from '@travel/contracts/money';
+import { allocate, money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { splitPayment } from '@travel/contracts/payments/split';
 import { payableOf } from '../../payments/order/payable.ts';

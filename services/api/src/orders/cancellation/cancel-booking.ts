@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { cancelBooking } from '@travel/contracts/endpoints/bookings';
-import type { Money } from '@travel/contracts/money';
+import { cancelBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';

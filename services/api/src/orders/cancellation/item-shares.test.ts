@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { isCharged, itemShares, leftOf, splitByItem } from './item-shares.ts';
 import { paymentOf, soldOrder } from '../testing/sold-order.ts';

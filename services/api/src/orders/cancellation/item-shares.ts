@@ -1,4 +1,4 @@
-import { allocate, money } from '@travel/contracts/money';
+import { allocate, money } from '@travel/contracts/money/money';
 import { getChargeStep } from '@travel/contracts/payments/charge-amounts';
 import { methodOf } from '../../payments/methods/registry.ts';
 import { payableOf } from '../../payments/order/payable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { refundsOf } from './refund-offer.ts';
 import { paymentOf, policy, soldOrder } from '../testing/sold-order.ts';
 

@@ -1,6 +1,6 @@
-import type { previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { money, multiply, scale, subtract, sum } from '@travel/contracts/money';
+import { money, multiply, scale, subtract, sum } from '@travel/contracts/money/money';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { isCharged, itemShares, leftOf } from './item-shares.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { splitRefund, without } from './refund-shares.ts';
 

@@ -1,5 +1,5 @@
-import { allocate, money, zero } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { allocate, money, zero } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { roundCharge, roundRefund } from '@travel/contracts/payments/charge-amounts';
 
 /** What is left of what somebody paid with, in minor units. */

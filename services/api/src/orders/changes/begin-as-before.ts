@@ -1,5 +1,5 @@
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { ProblemError } from '@travel/kit/problem';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { ProblemError } from '@travel/kit/problem/problem';
 import { withAnswers } from '../answers/asked-answers.ts';
 import { answersOf } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';

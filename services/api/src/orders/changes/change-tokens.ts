@@ -1,6 +1,6 @@
-import { signedTokens } from '@travel/kit/signed-tokens';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 
 /** How long something can be held in the place of what is booked, once a change was begun. */
 export const changeLifeMs = 60 * 60_000;

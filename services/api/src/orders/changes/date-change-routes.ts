@@ -1,7 +1,7 @@
-import { readBooking } from '@travel/contracts/endpoints/bookings';
-import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/date-changes';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { changeLifeMs, changeTokens } from './change-tokens.ts';

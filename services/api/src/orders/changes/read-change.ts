@@ -1,4 +1,4 @@
-import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';

@@ -1,6 +1,6 @@
-import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { declaredProblem } from '@travel/kit/problem';
+import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookings } from '../bookings/booking-table.ts';
 

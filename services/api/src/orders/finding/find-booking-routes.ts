@@ -1,9 +1,9 @@
-import { findBooking } from '@travel/contracts/endpoints/find-booking';
-import { networkOf } from '@travel/kit/addresses';
-import { declaredProblem } from '@travel/kit/problem';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { mailBooking } from '../bookings/booking-jobs.ts';

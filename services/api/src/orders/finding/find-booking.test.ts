@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { findBooking } from '@travel/contracts/endpoints/find-booking';
-import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { asOperator } from '../../testing/sandbox.ts';

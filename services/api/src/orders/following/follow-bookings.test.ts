@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { signOut } from '@travel/contracts/endpoints/auth';
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { resumePayment } from '@travel/contracts/endpoints/bookings';
-import type { Events } from '@travel/contracts/events';
+import { signOut } from '@travel/contracts/endpoints/people/auth';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import { resumePayment } from '@travel/contracts/endpoints/orders/bookings';
+import type { Events } from '@travel/contracts/host/events/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { cookieSecret } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Events } from '@travel/contracts/events';
-import type { Log } from '@travel/kit/log';
+import type { Events } from '@travel/contracts/host/events/events';
+import type { Log } from '@travel/kit/log/log';
 import { browserEndedChannel } from '../../people/browsers/browser-keys.ts';
 import { identifyTraveller } from '../../people/sessions/identify-traveller.ts';
 import type { TravellerSources } from '../../people/sessions/identify-traveller.ts';

@@ -1,9 +1,9 @@
-import { acceptPrice } from '@travel/contracts/endpoints/holds';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { Money } from '@travel/contracts/money';
-import { money } from '@travel/contracts/money';
+import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { Money } from '@travel/contracts/money/money';
+import { money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays } from '@travel/contracts/days';
-import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
-import { addHoldItem, createHold, readHold, releaseHold, removeHoldItem } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
+import {
+  addHoldItem,
+  createHold,
+  readHold,
+  releaseHold,
+  removeHoldItem,
+} from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { findShopper } from '@travel/shoppers';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

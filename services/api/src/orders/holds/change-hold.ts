@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { addHoldItem, maxItems, removeHoldItem } from '@travel/contracts/endpoints/holds';
+import { addHoldItem, maxItems, removeHoldItem } from '@travel/contracts/endpoints/orders/holds';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';

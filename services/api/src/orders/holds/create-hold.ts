@@ -1,8 +1,8 @@
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import type { Clock } from '@travel/kit/clock';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode, tokenDigest } from '@travel/kit/ids';
-import type { Jobs } from '@travel/kit/jobs';
+import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { extendHold } from '@travel/contracts/endpoints/holds';
+import type { Clock } from '@travel/kit/clock/clock';
+import { extendHold } from '@travel/contracts/endpoints/orders/holds';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';

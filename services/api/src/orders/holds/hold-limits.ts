@@ -1,5 +1,5 @@
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { declaredProblem } from '@travel/kit/problem';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { CapacityClaim } from '../../products/product.ts';
 
 /** What somebody holds already and has neither booked nor begun to pay. */

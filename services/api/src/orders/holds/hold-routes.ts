@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import {
   addHoldItem,
   acceptPrice,
@@ -11,15 +11,15 @@ import {
   releaseHold,
   removeHoldItem,
   renewHold,
-} from '@travel/contracts/endpoints/holds';
-import type { releaseWeek } from '@travel/contracts/endpoints/holds';
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import type { ProductCode } from '@travel/contracts/products';
+} from '@travel/contracts/endpoints/orders/holds';
+import type { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { networkOf } from '@travel/kit/addresses';
-import { tokenDigest } from '@travel/kit/ids';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { productCodes } from '@travel/contracts/products';
-import type { ProductCode } from '@travel/contracts/products';
+import { productCodes } from '@travel/contracts/products/product-codes';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
 
 const minutes = 60_000;

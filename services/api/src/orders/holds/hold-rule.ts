@@ -1,4 +1,4 @@
-import type { HoldRule } from '@travel/contracts/products/definitions';
+import type { HoldRule } from '@travel/contracts/products/product-definitions';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { HoldRow } from './hold-table.ts';

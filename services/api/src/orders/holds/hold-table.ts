@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { holdStatuses } from '@travel/contracts/endpoints/holds';
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { productCodes } from '@travel/contracts/products';
+import { holdStatuses } from '@travel/contracts/endpoints/orders/holds';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { productCodes } from '@travel/contracts/products/product-codes';
 
 /** An order from its first moment: what is held of it are its items (items/order-item-table.ts). */
 export const holds = pgTable('holds', {

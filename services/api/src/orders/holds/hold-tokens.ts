@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { tokenDigest } from '@travel/kit/ids';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 

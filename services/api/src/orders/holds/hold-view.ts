@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { readHold } from '@travel/contracts/endpoints/holds';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money } from '@travel/contracts/money';
+import type { readHold } from '@travel/contracts/endpoints/orders/holds';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money } from '@travel/contracts/money/money';
 import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { totalOf } from '../items/item.ts';

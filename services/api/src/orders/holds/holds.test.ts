@@ -8,8 +8,8 @@ import {
   releaseWeek,
   removeHoldItem,
   renewHold,
-} from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+} from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotelOffer } from '../../products/hotels/offers/hotel-offer.ts';
 import { createOfferTokens } from '../../products/offer-tokens.ts';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';

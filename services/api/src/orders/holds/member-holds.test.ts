@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { acceptPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { readHotel } from '@travel/contracts/endpoints/hotels';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { subtract } from '@travel/contracts/money';
+import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { acceptPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel } from '@travel/contracts/endpoints/products/hotels';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { subtract } from '@travel/contracts/money/money';
 import { lessPercent } from '../../products/prices/item-prices.ts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,5 +1,5 @@
-import { acceptPrice } from '@travel/contracts/endpoints/holds';
-import { declaredProblem } from '@travel/kit/problem';
+import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Products } from '../../products/product.ts';

@@ -1,5 +1,5 @@
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { declaredProblem } from '@travel/kit/problem';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { declaredProblem } from '@travel/kit/problem';
+import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import { orderItems } from '../items/order-item-table.ts';

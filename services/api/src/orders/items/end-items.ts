@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { allocate, money } from '@travel/contracts/money';
+import { allocate, money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
 import { totalOf } from './item.ts';

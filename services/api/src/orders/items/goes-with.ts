@@ -1,5 +1,5 @@
-import type { Companion } from '@travel/contracts/endpoints/companions';
-import type { Clock } from '@travel/kit/clock';
+import type { Companion } from '@travel/contracts/endpoints/orders/companions';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { Products } from '../../products/product.ts';
 import { peopleOf } from '../../products/visits/visit-party.ts';
 import { visitOf } from '../../products/visits/visit.ts';

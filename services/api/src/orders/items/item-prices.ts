@@ -1,4 +1,4 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { memberPercentOf, withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';

@@ -1,11 +1,11 @@
-import { orderItemSchema } from '@travel/contracts/endpoints/order-items';
-import type { ItemFact, ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
-import { money } from '@travel/contracts/money';
-import type { QuestionSet } from '@travel/contracts/questions';
-import { noQuestions } from '@travel/contracts/questions';
-import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import { orderItemSchema } from '@travel/contracts/endpoints/orders/order-items';
+import type { ItemFact, ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import { money } from '@travel/contracts/money/money';
+import type { QuestionSet } from '@travel/contracts/orders/questions';
+import { noQuestions } from '@travel/contracts/orders/questions';
+import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { OrderMetadata } from '@travel/contracts/remotes/payment';
+import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { priceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';

@@ -1,4 +1,4 @@
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ItemContent, Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';

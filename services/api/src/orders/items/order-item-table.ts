@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { itemStatuses } from '@travel/contracts/endpoints/order-items';
-import { productCodes } from '@travel/contracts/products';
-import type { OrderMetadata } from '@travel/contracts/remotes/payment';
+import { itemStatuses } from '@travel/contracts/endpoints/orders/order-items';
+import { productCodes } from '@travel/contracts/products/product-codes';
+import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { KeptBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/product.ts';
 import { holds } from '../holds/hold-table.ts';

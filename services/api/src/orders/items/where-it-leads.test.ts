@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sampleBooking, sampleItem } from '@travel/contracts/samples';
+import { sampleBooking, sampleItem } from '@travel/contracts/testing/samples';
 import { withPicture } from './where-it-leads.ts';
 
 const flown = { ...sampleItem, picture: null };

@@ -1,5 +1,5 @@
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { findPlace } from '../../reference/places/places.ts';
 
 type Item = Booking['items'][number];

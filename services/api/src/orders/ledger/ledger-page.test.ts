@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { formatMoney } from '@travel/contracts/format/money';
-import { sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { OrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { html, raw } from 'hono/html';
 

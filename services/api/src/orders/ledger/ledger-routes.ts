@@ -1,7 +1,7 @@
-import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking, findOrderByNumber } from '../bookings/find-order.ts';
 import { ledgerPage, ledgerPagePolicy } from './ledger-page.ts';

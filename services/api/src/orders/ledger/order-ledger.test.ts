@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { refundsOf } from '../cancellation/refund-offer.ts';
 import { orderLedger } from './order-ledger.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/order-ledger';
-import { money, sum } from '@travel/contracts/money';
+import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/orders/order-ledger';
+import { money, sum } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';

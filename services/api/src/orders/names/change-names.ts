@@ -1,8 +1,8 @@
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { answersOf } from '../answers/traveller-answers.ts';
 import { withAnswers } from '../answers/asked-answers.ts';

@@ -1,7 +1,7 @@
-import { readBooking } from '@travel/contracts/endpoints/bookings';
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { answersOf } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingView } from '../bookings/booking-view.ts';

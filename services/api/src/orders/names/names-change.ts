@@ -1,4 +1,4 @@
-import type { readBooking } from '@travel/contracts/endpoints/bookings';
+import type { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { NameRule, Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../../testing/asking.ts';
 import { eventually } from '@travel/tooling/jest/eventually';

@@ -1,4 +1,4 @@
-import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { getNameKey } from '@travel/contracts/people/names';
 
 type Names = Pick<Traveller, 'first_name' | 'last_name'>;

@@ -1,10 +1,10 @@
-import type { Money } from '@travel/contracts/money';
-import type { ProductCode } from '@travel/contracts/products';
-import type { OrderMetadata } from '@travel/contracts/remotes/payment';
-import type { Clock } from '@travel/kit/clock';
+import type { Money } from '@travel/contracts/money/money';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode, tokenDigest } from '@travel/kit/ids';
-import type { Jobs } from '@travel/kit/jobs';
+import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { boughtItem } from '../../products/bought/bought-item.ts';
 import type { Products } from '../../products/product.ts';

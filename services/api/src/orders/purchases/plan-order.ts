@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quotePurposes } from '@travel/contracts/endpoints/plans';
+import { quotePurposes } from '@travel/contracts/endpoints/membership/plans';
 import type { Hold } from '../holds/hold.ts';
 
 const periodSchema = z.object({ from: z.iso.date(), until: z.iso.date() });

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking, listBookings, previewCancellation, readCalendar } from '@travel/contracts/endpoints/bookings';
-import { readHold, releaseHold } from '@travel/contracts/endpoints/holds';
-import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
-import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
-import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import {
+  beginBooking,
+  listBookings,
+  previewCancellation,
+  readCalendar,
+} from '@travel/contracts/endpoints/orders/bookings';
+import { readHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
+import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import { productCodes } from '@travel/contracts/products';
+import { productCodes } from '@travel/contracts/products/product-codes';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';

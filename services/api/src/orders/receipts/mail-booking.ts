@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { productDefinitions } from '@travel/contracts/products/definitions';
-import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes';
-import type { Clock } from '@travel/kit/clock';
-import type { Mailer } from '@travel/kit/mail';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes/routes';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { methodOf } from '../../payments/methods/registry.ts';
 import { payableOf } from '../../payments/order/payable.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailBooking } from '../bookings/booking-jobs.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { resumePayment } from '@travel/contracts/endpoints/bookings';
+import { resumePayment } from '@travel/contracts/endpoints/orders/bookings';
 import { transaction } from '@travel/kit/database/transaction';
-import { tokenDigest } from '@travel/kit/ids';
-import { problemsOf } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
+import { problemsOf } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { beginBooking, readBooking, resumePayment } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { readHold } from '@travel/contracts/endpoints/holds';
-import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import { beginBooking, readBooking, resumePayment } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { readHold } from '@travel/contracts/endpoints/orders/holds';
+import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { queueJob } from '../../testing/jobs.ts';

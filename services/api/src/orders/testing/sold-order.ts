@@ -1,5 +1,5 @@
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import type { Item } from '../items/item.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';

@@ -1,5 +1,5 @@
-import { generateCheckSum } from '@travel/contracts/endpoints/payments';
-import { declaredProblem } from '@travel/kit/problem';
+import { generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { declaredProblem } from '@travel/kit/problem';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../order/order.ts';
 import { isHeld, notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';

@@ -1,7 +1,7 @@
-import { confirmPayment } from '@travel/contracts/endpoints/payments';
+import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { isHeld, notHeld } from '../order/held.ts';
 import { checkAgreed } from '../order/check-agreed.ts';

@@ -1,7 +1,7 @@
-import { createPayment } from '@travel/contracts/endpoints/payments';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { fromDecimal, MoneyError } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
+import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from '../order/order.ts';
 import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
 import { leadsHome } from '../../platform/http/own-origin.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { createPayment } from '@travel/contracts/endpoints/payments';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { randomCode } from '@travel/kit/ids';
-import { declaredProblem } from '@travel/kit/problem';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { transaction } from '@travel/kit/database/transaction';
 import type { HeldOrder, Order, OrderBooking } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

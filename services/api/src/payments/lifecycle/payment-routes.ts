@@ -5,13 +5,13 @@ import {
   generateCheckSum,
   readPayment,
   updatePayment,
-} from '@travel/contracts/endpoints/payments';
-import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+} from '@travel/contracts/endpoints/payments/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';

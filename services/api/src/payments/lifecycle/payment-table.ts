@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { paymentMethods } from '@travel/contracts/endpoints/payments';
+import { paymentMethods } from '@travel/contracts/endpoints/payments/payments';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { paymentStates } from './payment-states.ts';
 

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments';
+import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments/payments';
 import { gatewayOf } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
 import { methodOf } from '../methods/registry.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readBookingStatus } from '@travel/contracts/endpoints/bookings';
-import { readHold } from '@travel/contracts/endpoints/holds';
+import { readBookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import {
   cancelPayment,
   confirmPayment,
   createPayment,
   readPayment,
   updatePayment,
-} from '@travel/contracts/endpoints/payments';
+} from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
+import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
 import { payments } from './payment-table.ts';
 

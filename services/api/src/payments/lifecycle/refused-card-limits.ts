@@ -1,5 +1,5 @@
-import { networkOf } from '@travel/kit/addresses';
-import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 
 const hour = 3_600_000;
 

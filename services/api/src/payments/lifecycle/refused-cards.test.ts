@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirmPayment } from '@travel/contracts/endpoints/payments';
+import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { checkOut, payWith } from '../../testing/traveller.ts';

@@ -1,4 +1,4 @@
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../order/order.ts';
 import { payableOf } from '../order/payable.ts';

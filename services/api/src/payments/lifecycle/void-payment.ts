@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { intentsOf, methodOf } from '../methods/registry.ts';
 import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';

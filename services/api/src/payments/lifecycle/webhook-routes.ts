@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import type { PaymentStatus } from '@travel/contracts/endpoints/payments/payments';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { GatewayEvent } from '../provider/gateway.ts';
 import { payments } from './payment-table.ts';

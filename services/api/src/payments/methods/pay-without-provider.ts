@@ -1,7 +1,7 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { isHeld, notHeld } from '../order/held.ts';

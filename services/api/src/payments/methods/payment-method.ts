@@ -1,5 +1,5 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { paymentMethods } from '@travel/contracts/endpoints/payments';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { paymentMethods } from '@travel/contracts/endpoints/payments/payments';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { mailTexts } from '../../platform/mail/mail-texts.ts';

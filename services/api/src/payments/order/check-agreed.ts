@@ -1,5 +1,5 @@
-import { confirmPayment } from '@travel/contracts/endpoints/payments';
-import { declaredProblem } from '@travel/kit/problem';
+import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from './order.ts';
 import { payableOf } from './payable.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';

@@ -1,5 +1,5 @@
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { declaredProblem } from '@travel/kit/problem';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requirePayable } from './require-payable.ts';

@@ -1,5 +1,5 @@
-import { readPayment } from '@travel/contracts/endpoints/payments';
-import { declaredProblem } from '@travel/kit/problem';
+import { readPayment } from '@travel/contracts/endpoints/payments/payments';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentOrder } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';

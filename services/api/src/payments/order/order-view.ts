@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import type { Order } from './order.ts';
 import { tenderOf } from '../tenders/registry.ts';
 import { payableOf, roundedOffOf } from './payable.ts';

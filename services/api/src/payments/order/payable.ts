@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { chargeSteps, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { HeldOrder } from './order.ts';
 

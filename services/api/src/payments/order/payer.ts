@@ -1,5 +1,5 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { User } from '@travel/contracts/session.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { Order } from './order.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';

@@ -1,7 +1,7 @@
-import { createPayment } from '@travel/contracts/endpoints/payments';
-import { money } from '@travel/contracts/money';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
+import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from './order.ts';
 import { payableOf } from './payable.ts';
 

@@ -1,5 +1,5 @@
-import { createPayment } from '@travel/contracts/endpoints/payments';
-import { declaredProblem } from '@travel/kit/problem';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { notHeld } from './held.ts';
 import type { Order } from './order.ts';
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { generatePaymentToken, generatePgToken, getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import {
+  generatePaymentToken,
+  generatePgToken,
+  getSupplierpg,
+} from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { PaymentSupplierId } from '@travel/contracts/payments/pg-types';
-import { getUserCreditCards, paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
-import { toDecimal } from '@travel/contracts/money';
+import { getUserCreditCards, paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
+import { toDecimal } from '@travel/contracts/money/money';
 import { Stripe } from 'stripe';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
-import { generatePaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
-import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { generatePaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';

@@ -1,9 +1,13 @@
-import { generatePaymentToken, generatePgToken, getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
-import type { PaymentSupplier } from '@travel/contracts/endpoints/payment-suppliers';
+import {
+  generatePaymentToken,
+  generatePgToken,
+  getSupplierpg,
+} from '@travel/contracts/endpoints/payments/payment-suppliers';
+import type { PaymentSupplier } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { isPgType, pgMethodNames } from '@travel/contracts/payments/pg-types';
 import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
-import type { User } from '@travel/contracts/session.schema';
-import type { App } from '@travel/kit/server';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { gatewayOf } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isPgType } from '@travel/contracts/payments/pg-types';
 import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
 import type { Gateway } from '../provider/gateway.ts';

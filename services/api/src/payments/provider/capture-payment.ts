@@ -1,4 +1,4 @@
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 
 /** A saved card by the provider's own id, which no browser is told. */
 export interface CardOnFile extends Omit<SavedCard, 'id'> {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { createServer } from '@travel/kit/server';
+import { createServer } from '@travel/kit/server/create-server';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { GatewayUnavailable } from './gateway.ts';
 

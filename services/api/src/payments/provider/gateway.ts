@@ -1,7 +1,7 @@
-import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
-import type { Money } from '@travel/contracts/money';
+import type { PaymentStatus } from '@travel/contracts/endpoints/payments/payments';
+import type { Money } from '@travel/contracts/money/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { ProblemError } from '@travel/kit/problem';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { CardVault } from './card-vault.ts';
 
 /** A card as far as its owner is told of it. */

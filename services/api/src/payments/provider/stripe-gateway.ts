@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
-import { paymentStatuses } from '@travel/contracts/endpoints/payments';
-import type { Money } from '@travel/contracts/money';
+import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
+import type { Money } from '@travel/contracts/money/money';
 import { fromWireAmount, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
+import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correlation';
 import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
 import type { Gateway, GatewayEvent, Intent } from './gateway.ts';
 import { readIntent } from './stripe-intents.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { paymentStatuses } from '@travel/contracts/endpoints/payments';
+import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
 import { GatewayUnavailable } from './gateway.ts';
 import type { Intent } from './gateway.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
+import type { UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { CardOnFile } from '../provider/card-vault.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { defaultPhone } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { User } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { Clock } from '@travel/kit/clock/clock';
 import { findById } from '../../people/accounts/accounts.ts';
 import { phoneOf } from '../../people/accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -7,16 +7,16 @@ import {
   renameUserCard,
   saveCard,
   setDefaultUserCard,
-} from '@travel/contracts/endpoints/saved-cards';
-import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
+} from '@travel/contracts/endpoints/payments/saved-cards';
+import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { emailKey } from '../../people/accounts/email.ts';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
-import { getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
-import { readSession } from '@travel/contracts/endpoints/auth';
+import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
+import { getSupplierpg } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
 import {
   checkDefaultUserCard,
   createCardCustomer,
@@ -12,10 +12,10 @@ import {
   renameUserCard,
   saveCard,
   setDefaultUserCard,
-} from '@travel/contracts/endpoints/saved-cards';
-import { checkDefaultCard, listCards } from '@travel/contracts/endpoints/supplier-cards';
-import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
-import { httpClient } from '@travel/kit/http-client';
+} from '@travel/contracts/endpoints/payments/saved-cards';
+import { checkDefaultCard, listCards } from '@travel/contracts/endpoints/payments/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import { httpClient } from '@travel/kit/outgoing/http-client';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

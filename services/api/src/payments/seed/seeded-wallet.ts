@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { CardWords, WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
 type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;

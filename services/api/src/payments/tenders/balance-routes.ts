@@ -1,7 +1,7 @@
-import { readBalances } from '@travel/contracts/endpoints/balances';
-import { money } from '@travel/contracts/money';
+import { readBalances } from '@travel/contracts/endpoints/payments/balances';
+import { money } from '@travel/contracts/money/money';
 import { getPointsValue } from '@travel/contracts/payments/points';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
 import { findPoints } from './points/own-points.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readBalances } from '@travel/contracts/endpoints/balances';
-import { money } from '@travel/contracts/money';
+import { readBalances } from '@travel/contracts/endpoints/payments/balances';
+import { money } from '@travel/contracts/money/money';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

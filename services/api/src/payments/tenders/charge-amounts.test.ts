@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { money, subtract, sum, toDecimal } from '@travel/contracts/money';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
+import { money, subtract, sum, toDecimal } from '@travel/contracts/money/money';
 import { getMinimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

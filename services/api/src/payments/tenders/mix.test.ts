@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import { releaseHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

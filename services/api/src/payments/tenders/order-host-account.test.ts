@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
-import type { ProductCode } from '@travel/contracts/products';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

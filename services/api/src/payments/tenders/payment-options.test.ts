@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
-import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import type { Flags } from '@travel/contracts/flags';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { money, sum } from '@travel/contracts/money';
+import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
+import type { Flags } from '@travel/contracts/organisations/flags';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { money, sum } from '@travel/contracts/money/money';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';

@@ -1,6 +1,6 @@
-import { defaultFlags } from '@travel/contracts/flags';
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import { money } from '@travel/contracts/money';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { money } from '@travel/contracts/money/money';
 import { findCheapestMix } from '@travel/contracts/payments/split';
 import { noMethods } from '../methods/payment-method.ts';
 import type { OfferedMethods } from '../methods/payment-method.ts';

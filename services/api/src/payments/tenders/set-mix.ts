@@ -1,7 +1,7 @@
-import { setMix } from '@travel/contracts/endpoints/orders';
+import { setMix } from '@travel/contracts/endpoints/payments/orders';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { wantCashCard } from './cash-card/want-cash-card.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { money, multiply } from '@travel/contracts/money';
+import { money, multiply } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';

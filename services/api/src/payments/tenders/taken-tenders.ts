@@ -1,7 +1,7 @@
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { ProductCode } from '@travel/contracts/products';
-import type { User } from '@travel/contracts/session.schema';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { User } from '@travel/contracts/people/session.schema';
 import { tenderKinds } from './registry.ts';
 import type { Tender } from './tender.ts';
 

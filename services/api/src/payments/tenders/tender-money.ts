@@ -1,5 +1,5 @@
-import { convert, ratio } from '@travel/contracts/money';
-import type { Money, Ratio } from '@travel/contracts/money';
+import { convert, ratio } from '@travel/contracts/money/money';
+import type { Money, Ratio } from '@travel/contracts/money/money';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 
 /** Turns money of a coupon or card into the order's currency, and back. */

@@ -1,5 +1,5 @@
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/orders';
-import type { App } from '@travel/kit/server';
+import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';

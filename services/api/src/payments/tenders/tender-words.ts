@@ -1,4 +1,4 @@
-import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
 
 /** What a refusal says to people; pages have it in their own languages by its code. */
 export const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {

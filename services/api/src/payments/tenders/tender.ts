@@ -1,9 +1,9 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
-import type { Flags } from '@travel/contracts/flags';
+import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
+import type { Flags } from '@travel/contracts/organisations/flags';
 import type { Split, TenderKind, TenderRequest } from '@travel/contracts/payments/split';
-import type { ProductCode } from '@travel/contracts/products';
-import type { User } from '@travel/contracts/session.schema';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';

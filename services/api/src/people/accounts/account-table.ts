@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { roles, userTypes } from '@travel/contracts/session.schema';
+import { roles, userTypes } from '@travel/contracts/people/session.schema';
 
 export const accounts = pgTable('accounts', {
   user_id: text().primaryKey(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/memberships';
+import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';

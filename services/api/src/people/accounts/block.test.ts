@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession } from '@travel/contracts/endpoints/auth';
-import { listBookings } from '@travel/contracts/endpoints/bookings';
-import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/memberships';
-import { listCurrencies } from '@travel/contracts/endpoints/reference';
+import { impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
+import { listBookings } from '@travel/contracts/endpoints/orders/bookings';
+import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/membership/memberships';
+import { listCurrencies } from '@travel/contracts/endpoints/reference/reference';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetOf } from '../../testing/sandbox.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/mail';
-import { ProblemError } from '@travel/kit/problem';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { ProblemError } from '@travel/kit/problem/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';

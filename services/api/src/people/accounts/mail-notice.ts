@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/mail';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';

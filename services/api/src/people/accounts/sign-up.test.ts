@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession, signUp } from '@travel/contracts/endpoints/auth';
+import { readSession, signUp } from '@travel/contracts/endpoints/people/auth';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 

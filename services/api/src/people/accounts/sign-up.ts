@@ -1,11 +1,11 @@
-import { signUp } from '@travel/contracts/endpoints/auth';
+import { signUp } from '@travel/contracts/endpoints/people/auth';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
 import { defaults } from '@travel/contracts/locale/defaults';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode } from '@travel/kit/ids';
-import { hashPassword, hashPasswordBeside } from '@travel/kit/passwords';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { hashPassword, hashPasswordBeside } from '@travel/kit/crypto/passwords';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
 import { findByEmail, makeAccount } from './accounts.ts';

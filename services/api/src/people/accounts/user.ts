@@ -1,4 +1,4 @@
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { Account } from './account-table.ts';
 
 /** A telephone number as it is dialled from anywhere. */

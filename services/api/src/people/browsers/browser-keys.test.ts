@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
-import { cancelBooking, readBooking } from '@travel/contracts/endpoints/bookings';
-import { readPayment } from '@travel/contracts/endpoints/payments';
-import { endOtherSessions } from '@travel/contracts/endpoints/sessions';
+import { readSession, signIn, signOut } from '@travel/contracts/endpoints/people/auth';
+import { cancelBooking, readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { readPayment } from '@travel/contracts/endpoints/payments/payments';
+import { endOtherSessions } from '@travel/contracts/endpoints/people/sessions';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

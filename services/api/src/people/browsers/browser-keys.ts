@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookies, parseCookie } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
+import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
-import { recordSecurity } from '@travel/kit/security-events';
+import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
 /** Gives the request's browser a key unless it has one of ours; answers its hash. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { networkOf } from '@travel/kit/addresses';
-import { commonProblem } from '@travel/kit/problem';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { SendConfirmation } from './send-confirmation.ts';

@@ -6,8 +6,8 @@ import {
   readSession,
   resetPassword,
   signUp,
-} from '@travel/contracts/endpoints/auth';
-import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/confirm-email';
+} from '@travel/contracts/endpoints/people/auth';
+import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

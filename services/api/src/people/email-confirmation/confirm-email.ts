@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { confirmEmail as endpoint } from '@travel/contracts/endpoints/confirm-email';
-import type { Clock } from '@travel/kit/clock';
+import { confirmEmail as endpoint } from '@travel/contracts/endpoints/people/confirm-email';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { accounts } from '../accounts/account-table.ts';
 import { confirmEmail, isAddressTaken, setEmail } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long a mailed link works. */

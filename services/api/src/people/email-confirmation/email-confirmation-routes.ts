@@ -1,8 +1,8 @@
-import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
-import type { Clock } from '@travel/kit/clock';
-import { ProblemError } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
+import type { Clock } from '@travel/kit/clock/clock';
+import { ProblemError } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailEmailLink } from '@travel/contracts/endpoints/admission';
-import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
-import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
+import { mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
+import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
+import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Account } from '../accounts/account-table.ts';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';

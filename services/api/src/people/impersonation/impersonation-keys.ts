@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,14 +1,14 @@
-import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/people/auth';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 

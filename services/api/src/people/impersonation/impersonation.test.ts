@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createImpersonationKey, impersonate, readSession } from '@travel/contracts/endpoints/auth';
+import { createImpersonationKey, impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
 import { openApi } from '../../testing/open-api.ts';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { TestApi } from '../../testing/open-api.ts';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { asOperator, resetOf } from '../../testing/sandbox.ts';

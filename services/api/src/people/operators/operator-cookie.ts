@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { cookies, parseCookie } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
+import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
 /** The token of an operator's session in a request's cookies. */

@@ -1,4 +1,4 @@
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 
 const minutes = 60_000;
 

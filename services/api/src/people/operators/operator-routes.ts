@@ -10,14 +10,14 @@ import {
   resetOperatorByToken,
   signInOperator,
   signOutOperator,
-} from '@travel/contracts/endpoints/operator-sign-in';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import type { Clock } from '@travel/kit/clock';
+} from '@travel/contracts/endpoints/people/operator-sign-in';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { Account } from '../accounts/account-table.ts';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

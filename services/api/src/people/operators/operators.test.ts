@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -11,7 +11,7 @@ import {
   resetOperatorByToken,
   signInOperator,
   signOutOperator,
-} from '@travel/contracts/endpoints/operator-sign-in';
+} from '@travel/contracts/endpoints/people/operator-sign-in';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { enrolledOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';

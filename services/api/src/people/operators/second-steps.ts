@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { confirmEnrolment, completeSecondStep } from '@travel/contracts/endpoints/operator-sign-in';
-import type { Clock } from '@travel/kit/clock';
+import { confirmEnrolment, completeSecondStep } from '@travel/contracts/endpoints/people/operator-sign-in';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode, tokenDigest } from '@travel/kit/ids';
-import { declaredProblem } from '@travel/kit/problem';
-import { createSeal } from '@travel/kit/sealed-text';
+import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { operatorRecoveryCodes, operatorSecondSteps } from './operator-tables.ts';

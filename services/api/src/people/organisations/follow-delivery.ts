@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { followChanges } from '@travel/contracts/endpoints/delivery';
-import type { Log } from '@travel/kit/log';
+import { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
+import type { Log } from '@travel/kit/log/log';
 import { readNews } from './read-news.ts';
 import type { DeliveryNews } from './read-news.ts';
 

@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { followDelivery } from './follow-delivery.ts';
 import type { FollowOptions, Following } from './follow-delivery.ts';
 import { createOrganisations } from './organisations.ts';

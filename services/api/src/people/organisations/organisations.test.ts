@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { listHighlights } from '@travel/contracts/endpoints/places';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

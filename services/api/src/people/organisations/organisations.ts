@@ -1,5 +1,5 @@
-import type { Organisation, Snapshot } from '@travel/contracts/organisations.schema';
-import { commonProblem } from '@travel/kit/problem';
+import type { Organisation, Snapshot } from '@travel/contracts/organisations/organisation.schema';
+import { commonProblem } from '@travel/kit/problem/problem';
 
 const mainId = 'main';
 const firstSnapshotLimitMs = 2_000;

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 
 /**
  * The address of an organisation's pages, for links in mails: on the host that was asked where it is one of theirs,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { followChanges } from '@travel/contracts/endpoints/delivery';
+import type { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { organisationSchema } from '@travel/contracts/organisations.schema';
-import { rolloutSchema } from '@travel/contracts/rollouts.schema';
+import { organisationSchema } from '@travel/contracts/organisations/organisation.schema';
+import { rolloutSchema } from '@travel/contracts/releases/rollout.schema';
 
 /** What delivery tells: organisations, and what is live. */
 export type DeliveryNews = EndpointResponse<typeof followChanges>;

@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 
 export interface RolloutChanges {
   readonly packages: readonly string[];

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Organisations } from './organisations.ts';
 
 /** The organisation that sold an order: its flags, methods, suppliers and words are the order's, whoever asks and where. */

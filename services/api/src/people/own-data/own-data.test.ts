@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/auth';
-import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
-import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/profile';
-import { endOtherSessions } from '@travel/contracts/endpoints/sessions';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/people/auth';
+import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/people/own-data';
+import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/people/profile';
+import { endOtherSessions } from '@travel/contracts/endpoints/people/sessions';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { z } from 'zod';
 import { openShop } from '../../testing/open-shop.ts';

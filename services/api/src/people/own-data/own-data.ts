@@ -1,4 +1,4 @@
-import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints/people/own-data';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from '../accounts/account-table.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { randomToken } from '@travel/kit/ids';
-import { hashPassword } from '@travel/kit/passwords';
+import { randomToken } from '@travel/kit/crypto/random-id';
+import { hashPassword } from '@travel/kit/crypto/passwords';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';

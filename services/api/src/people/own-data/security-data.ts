@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '@travel/contracts/security-events';
-import type { SecurityTrail } from '@travel/kit/security-events';
+import type { SecurityEventKind } from '@travel/contracts/people/security-events';
+import type { SecurityTrail } from '@travel/kit/security-events/security-trail';
 import type { OwnData } from './own-data.ts';
 
 /** What owners of accounts do themselves: from where is theirs to know. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { tokenDigest } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { passkeyChallenges } from './passkey-tables.ts';
 

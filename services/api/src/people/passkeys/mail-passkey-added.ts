@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/mail';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findById } from '../accounts/accounts.ts';
 import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

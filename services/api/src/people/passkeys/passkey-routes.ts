@@ -8,16 +8,16 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '@travel/contracts/endpoints/passkeys';
-import type { Passkey } from '@travel/contracts/endpoints/passkeys';
-import type { User } from '@travel/contracts/session.schema';
-import { networkOf } from '@travel/kit/addresses';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import { declaredProblem, ProblemError } from '@travel/kit/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/people/passkeys';
+import type { Passkey } from '@travel/contracts/endpoints/people/passkeys';
+import type { User } from '@travel/contracts/people/session.schema';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { KnowBrowser } from '../browsers/browser-keys.ts';
 import { asOwner } from '../sessions/as-owner.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/auth';
+import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/people/auth';
 import {
   addPasskey,
   listPasskeys,
@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '@travel/contracts/endpoints/passkeys';
+} from '@travel/contracts/endpoints/people/passkeys';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openApi } from '../../testing/open-api.ts';

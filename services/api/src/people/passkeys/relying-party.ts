@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { pageOrigin } from '../organisations/page-origin.ts';
 
 /** For whom a passkey is: the organisation's site, by the host of its pages. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
-import type { passkeySignInOptions } from '@travel/contracts/endpoints/passkeys';
+import { signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
+import type { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

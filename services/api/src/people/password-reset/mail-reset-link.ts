@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/mail';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findByEmail } from '../accounts/accounts.ts';
 import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

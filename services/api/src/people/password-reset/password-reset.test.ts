@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, readSession, resetPassword } from '@travel/contracts/endpoints/auth';
-import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { forgotPassword, readSession, resetPassword } from '@travel/contracts/endpoints/people/auth';
+import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

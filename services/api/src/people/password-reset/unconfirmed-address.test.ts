@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, readReset, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
-import { exportOwnData } from '@travel/contracts/endpoints/own-data';
+import { forgotPassword, readReset, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
+import { exportOwnData } from '@travel/contracts/endpoints/people/own-data';
 import {
   addPasskey,
   newPasskeyOptions,
   passkeySignInOptions,
   signInWithPasskey,
-} from '@travel/contracts/endpoints/passkeys';
-import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/profile';
+} from '@travel/contracts/endpoints/people/passkeys';
+import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/people/profile';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openShop } from '../../testing/open-shop.ts';

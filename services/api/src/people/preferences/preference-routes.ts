@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { languages } from '@travel/contracts/locale/languages';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { accounts } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isCurrency } from '../../reference/currencies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { isCountry } from '../../reference/countries.ts';
 
 /** Nobody older travels. */

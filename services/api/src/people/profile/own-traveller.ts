@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Profile } from '@travel/contracts/endpoints/profile';
+import type { Profile } from '@travel/contracts/endpoints/people/profile';
 import { formatPhone } from '@travel/contracts/people/phone';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';

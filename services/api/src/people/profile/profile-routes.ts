@@ -1,9 +1,9 @@
-import { readProfile, saveProfile } from '@travel/contracts/endpoints/profile';
+import { readProfile, saveProfile } from '@travel/contracts/endpoints/people/profile';
 import { readPhone } from '@travel/contracts/people/phone';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/account-table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession } from '@travel/contracts/endpoints/auth';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import { impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import {
   addSavedTraveller,
   changeSavedTraveller,
@@ -9,7 +9,7 @@ import {
   readProfile,
   removeSavedTraveller,
   saveProfile,
-} from '@travel/contracts/endpoints/profile';
+} from '@travel/contracts/endpoints/people/profile';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

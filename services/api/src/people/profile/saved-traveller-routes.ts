@@ -4,14 +4,14 @@ import {
   listSavedTravellers,
   openSavedTraveller,
   removeSavedTraveller,
-} from '@travel/contracts/endpoints/profile';
-import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+} from '@travel/contracts/endpoints/people/profile';
+import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { User } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import { asOwner } from '../sessions/as-owner.ts';

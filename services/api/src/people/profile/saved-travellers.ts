@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { countryCode, travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
-import { randomCode } from '@travel/kit/ids';
-import { createSeal } from '@travel/kit/sealed-text';
+import { countryCode, travellerAnswersSchema } from '@travel/contracts/endpoints/orders/travellers';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { savedTravellers } from './saved-traveller-table.ts';
 

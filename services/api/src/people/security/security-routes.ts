@@ -1,5 +1,5 @@
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
-import type { App } from '@travel/kit/server';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { namesOf } from '../accounts/accounts.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { tokenDigest } from '@travel/kit/ids';
-import { hashPassword } from '@travel/kit/passwords';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
+import { hashPassword } from '@travel/kit/crypto/passwords';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Seed } from '../../platform/database/seed.ts';
 import { accounts } from '../accounts/account-table.ts';

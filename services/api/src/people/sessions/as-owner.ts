@@ -1,5 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** An endpoint that an operator's key does not open. */

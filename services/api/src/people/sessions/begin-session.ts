@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '@travel/contracts/session.schema';
-import { recordSecurity } from '@travel/kit/security-events';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { deviceOf } from './device.ts';
 import { networkName } from './network-name.ts';

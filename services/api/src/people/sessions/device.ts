@@ -1,5 +1,5 @@
 import { getParser } from 'bowser';
-import type { Device } from '@travel/contracts/endpoints/sessions';
+import type { Device } from '@travel/contracts/endpoints/people/sessions';
 
 const longestAgent = 400;
 const longestName = 40;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, impersonate, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
+import {
+  forgotPassword,
+  impersonate,
+  readSession,
+  resetPassword,
+  signUp,
+} from '@travel/contracts/endpoints/people/auth';
 import {
   addPasskey,
   newPasskeyOptions,
   passkeySignInOptions,
   signInWithPasskey,
-} from '@travel/contracts/endpoints/passkeys';
+} from '@travel/contracts/endpoints/people/passkeys';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openApi } from '../../testing/open-api.ts';

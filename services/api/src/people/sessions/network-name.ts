@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { networkOf } from '@travel/kit/addresses';
+import { networkOf } from '@travel/kit/requests/network-of';
 
 /**
  * Returns the beginning of an address, by which its owner knows it again and nobody finds a household: `203.0.113.*`,

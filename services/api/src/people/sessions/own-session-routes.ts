@@ -1,10 +1,10 @@
-import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/sessions';
-import type { OpenSession } from '@travel/contracts/endpoints/sessions';
-import type { Clock } from '@travel/kit/clock';
+import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
+import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { asOwner } from './as-owner.ts';

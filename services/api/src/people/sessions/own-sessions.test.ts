@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, impersonate, readSession, resetPassword, signIn } from '@travel/contracts/endpoints/auth';
-import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/sessions';
+import {
+  forgotPassword,
+  impersonate,
+  readSession,
+  resetPassword,
+  signIn,
+} from '@travel/contracts/endpoints/people/auth';
+import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

@@ -1,10 +1,10 @@
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
-import { networkOf } from '@travel/kit/addresses';
-import type { RateLimit } from '@travel/kit/rate-limits';
-import type { App } from '@travel/kit/server';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signOut } from '@travel/contracts/endpoints/auth';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
-import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
+import { signOut } from '@travel/contracts/endpoints/people/auth';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
+import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetOf } from '../../testing/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@travel/contracts/session.schema';
+import type { Session } from '@travel/contracts/people/session.schema';
 import type { PaymentTokens } from './payment-tokens.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { parseCookie } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
-import { tokenDigest } from '@travel/kit/ids';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { longestSessionMs } from './sessions.ts';
 
 /** The session token of a request's or handshake's cookies. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Session } from '@travel/contracts/people/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { LiveFeature, Pages } from '../../platform/live/live.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';

@@ -1,9 +1,9 @@
-import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Clock } from '@travel/kit/clock';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { App } from '@travel/kit/server';
+import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/people/auth';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Clock } from '@travel/kit/clock/clock';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { App } from '@travel/kit/server/create-server';
 import { emailKey } from '../accounts/email.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';

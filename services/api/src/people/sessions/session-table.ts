@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { openings } from '@travel/contracts/endpoints/sessions';
+import { openings } from '@travel/contracts/endpoints/people/sessions';
 import { accounts } from '../accounts/account-table.ts';
 
 /** How a session began. */

@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
-import { signInOperator } from '@travel/contracts/endpoints/operator-sign-in';
+import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/people/auth';
+import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import { tokenDigest } from '@travel/kit/ids';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, operatorToken } from '../../testing/open-api.ts';
 import { operatorEmail, opsHost } from '../../testing/operator.ts';

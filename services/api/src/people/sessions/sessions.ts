@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Device } from '@travel/contracts/endpoints/sessions';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
+import type { Device } from '@travel/contracts/endpoints/people/sessions';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';

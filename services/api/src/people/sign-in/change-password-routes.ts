@@ -1,10 +1,10 @@
-import { changePassword } from '@travel/contracts/endpoints/auth';
+import { changePassword } from '@travel/contracts/endpoints/people/auth';
 import { transaction } from '@travel/kit/database/transaction';
-import { hashPasswordBeside } from '@travel/kit/passwords';
-import { declaredProblem } from '@travel/kit/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { hashPasswordBeside } from '@travel/kit/crypto/passwords';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { setPasswordHash } from '../accounts/accounts.ts';
 import type { QueueNotice } from '../accounts/mail-notice.ts';

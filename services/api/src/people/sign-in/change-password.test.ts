@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { changePassword, impersonate, readSession } from '@travel/contracts/endpoints/auth';
+import { changePassword, impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem, ProblemError } from '@travel/kit/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createSignIn } from './sign-in.ts';

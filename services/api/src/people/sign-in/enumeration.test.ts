@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, impersonate, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
-import { passkeySignInOptions } from '@travel/contracts/endpoints/passkeys';
-import { readTripInvitation } from '@travel/contracts/endpoints/shared-trips';
+import { forgotPassword, impersonate, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
+import { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
+import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { tokenDigest } from '@travel/kit/ids';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { accounts } from '../accounts/account-table.ts';

@@ -1,8 +1,8 @@
-import { signIn } from '@travel/contracts/endpoints/auth';
-import { findPassword, hashPassword, needsRehash } from '@travel/kit/passwords';
-import { declaredProblem, ProblemError } from '@travel/kit/problem';
-import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { signIn } from '@travel/contracts/endpoints/people/auth';
+import { findPassword, hashPassword, needsRehash } from '@travel/kit/crypto/passwords';
+import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Account } from '../accounts/account-table.ts';
 import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';

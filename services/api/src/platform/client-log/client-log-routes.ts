@@ -1,7 +1,7 @@
-import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
+import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
 import { logLineLimit } from '@travel/contracts/http/body-limits';
-import type { Route } from '@travel/kit/routes';
-import type { App } from '@travel/kit/server';
+import type { Route } from '@travel/kit/server/routes/route';
+import type { App } from '@travel/kit/server/create-server';
 import { cleanForLog, createTextBudget } from './clean-for-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;

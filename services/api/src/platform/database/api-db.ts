@@ -1,4 +1,4 @@
-import type { Db } from '@travel/kit/database';
+import type { Db } from '@travel/kit/database/database';
 
 /** What queries of the API take: the handle and a transaction alike. It knows no tables: each room imports its own. */
 export type ApiDb = Db;

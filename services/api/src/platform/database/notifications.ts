@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 
 export interface NotificationOptions {
   readonly url: string;

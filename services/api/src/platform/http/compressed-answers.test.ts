@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
-import { readSession, signIn } from '@travel/contracts/endpoints/auth';
-import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
-import { listSubscriptionPlans } from '@travel/contracts/endpoints/plans';
-import { readWeekStart } from '@travel/contracts/endpoints/reference';
+import { readSession, signIn } from '@travel/contracts/endpoints/people/auth';
+import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
+import { listSubscriptionPlans } from '@travel/contracts/endpoints/membership/plans';
+import { readWeekStart } from '@travel/contracts/endpoints/reference/reference';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { isCompressed } from './compressed-answers.ts';

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { onSendAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 
 /**
  * Whether long answers of an endpoint are packed: those that hold nothing secret. Who can have a page of ours asked again

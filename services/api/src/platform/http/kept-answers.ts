@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ResponseInput } from '@travel/contracts/http/endpoint';
-import { WrittenAnswer } from '@travel/kit/routes/written-answer';
+import { WrittenAnswer } from '@travel/kit/server/routes/written-answer';
 
 /** Returns the answer that was kept for what decides it, or makes it; undefined decides nothing that can be kept. */
 export type KeptAnswers<E extends Endpoint> = (decidedBy: unknown, make: () => ResponseInput<E>) => WrittenAnswer<E>;

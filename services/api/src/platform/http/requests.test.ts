@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { InjectOptions } from 'fastify';
-import { signIn, signUp } from '@travel/contracts/endpoints/auth';
+import { signIn, signUp } from '@travel/contracts/endpoints/people/auth';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../../testing/open-api.ts';

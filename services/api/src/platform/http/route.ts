@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { getRefusal } from '@travel/contracts/permissions';
-import type { Refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/people/permissions';
+import type { Refusal } from '@travel/contracts/people/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { User } from '@travel/contracts/session.schema';
-import { operatorGate, serviceGate } from '@travel/kit/operators';
-import { commonProblem, ProblemError } from '@travel/kit/problem';
-import { createRoute } from '@travel/kit/routes';
-import type { Route } from '@travel/kit/routes';
-import { knownCaller } from '@travel/kit/security-events';
+import type { User } from '@travel/contracts/people/session.schema';
+import { operatorGate, serviceGate } from '@travel/kit/operators/operator-gate';
+import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
+import { createRoute } from '@travel/kit/server/routes/route';
+import type { Route } from '@travel/kit/server/routes/route';
+import { knownCaller } from '@travel/kit/security-events/security-trail';
 import type { LiveSession, Traveller } from './traveller.ts';
 
 /** The data about the sender that a handler receives, by the kind of caller that its endpoint declares. */

@@ -1,6 +1,6 @@
-import type { User } from '@travel/contracts/session.schema';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { openings } from '@travel/contracts/endpoints/sessions';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { openings } from '@travel/contracts/endpoints/people/sessions';
 
 /** A session that has not ended, with what requests need to know of its account. */
 export interface LiveSession {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { problemSchema } from '@travel/kit/problem';
+import { problemSchema } from '@travel/kit/problem/problem';
 import { openApi, operatorToken } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 

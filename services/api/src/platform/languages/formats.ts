@@ -1,9 +1,9 @@
-import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/format/dates';
-import { formatMoney } from '@travel/contracts/format/money';
-import { formatCount } from '@travel/contracts/format/numbers';
+import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 
 const makeFormats = (language: TextLanguage) => {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });

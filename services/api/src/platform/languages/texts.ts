@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { InterpolationOptions, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
-import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
+import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { getDirection, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 
 const quietMs = 10_000;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/auth';
-import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/people/auth';
+import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';

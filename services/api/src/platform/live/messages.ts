@@ -1,4 +1,4 @@
-import type { Events } from '@travel/contracts/events';
+import type { Events } from '@travel/contracts/host/events/events';
 
 /** What pages hear over the socket: events of the page's bus, by their own names. */
 export interface ServerMessages {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import type { Events } from '@travel/contracts/events';
+import type { Events } from '@travel/contracts/host/events/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

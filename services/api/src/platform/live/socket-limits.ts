@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { networkOf } from '@travel/kit/addresses';
-import type { RateLimit, RateLimits } from '@travel/kit/rate-limits';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 

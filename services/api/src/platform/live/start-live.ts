@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises';
 import type pg from 'pg';
-import { visitorAddress } from '@travel/kit/addresses/visitor';
+import { visitorAddress } from '@travel/kit/requests/visitor-address';
 import { WatchedPool } from '@travel/kit/database/watched-pool';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import { listenToDatabase } from '../database/notifications.ts';
 import { trustedHost } from '../http/trusted-host.ts';
 import { createLive } from './live.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer } from '@travel/kit/server';
-import type { App } from '@travel/kit/server';
+import { createServer } from '@travel/kit/server/create-server';
+import type { App } from '@travel/kit/server/create-server';
 import type { PdfContent } from './pdf-content.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 import type { PdfMaker, PdfMakerOptions } from './pdf-maker.ts';

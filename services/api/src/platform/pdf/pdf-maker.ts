@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { networkOf } from '@travel/kit/addresses';
-import { commonProblem } from '@travel/kit/problem';
-import type { RateLimit, RateLimits } from '@travel/kit/rate-limits';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import type { PdfContent } from './pdf-content.ts';
 
 /** A booking has a few versions in five languages. */

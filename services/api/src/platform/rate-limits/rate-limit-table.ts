@@ -1,4 +1,4 @@
-import { rateLimitTable } from '@travel/kit/rate-limits/table';
+import { rateLimitTable } from '@travel/kit/rate-limits/rate-limit-table';
 import type { Seed } from '../database/seed.ts';
 
 /** What is counted for limits that every copy of the API must know. */

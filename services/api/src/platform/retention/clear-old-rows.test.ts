@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { forgotPassword } from '@travel/contracts/endpoints/auth';
+import { forgotPassword } from '@travel/contracts/endpoints/people/auth';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';

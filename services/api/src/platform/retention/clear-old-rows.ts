@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../database/api-db.ts';
 
 /** Clears what visits leave behind and nobody comes back for, once an hour. */

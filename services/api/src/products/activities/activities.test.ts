@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { isOnLand } from '../../reference/places/shores/ground.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { groupText } from '../visits/visit-party.ts';
 import { visitOf } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';

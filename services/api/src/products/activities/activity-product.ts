@@ -1,7 +1,7 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { activitiesFor, activityVisits } from './activity-companion.ts';
-import { parseParties } from '@travel/contracts/party';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { parseParties } from '@travel/contracts/orders/party';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';

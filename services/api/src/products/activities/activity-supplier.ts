@@ -1,4 +1,4 @@
-import type { activityCategories } from '@travel/contracts/activities/options';
+import type { activityCategories } from '@travel/contracts/products/activities/activity-options';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import type { Scene } from '../lodging/pictures/pictures.ts';

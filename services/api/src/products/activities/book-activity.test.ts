@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
-import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { createHold, extendHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
+import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, extendHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

@@ -1,7 +1,7 @@
-import type { LodgingPicks } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingPicks } from '@travel/contracts/endpoints/products/lodgings';
 import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
-import type { Section } from '@travel/contracts/products/definitions';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Section } from '@travel/contracts/products/product-definitions';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
 
 /** Who looks at a page with ads. */

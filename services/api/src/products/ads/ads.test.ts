@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readRental } from '@travel/contracts/endpoints/holiday-rentals';
+import { readRental } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay } from '@travel/contracts/endpoints/stays';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import { readStay } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { languages } from '@travel/contracts/locale/languages';
-import { adFilters } from '@travel/contracts/products/ads';
-import { matchRoute } from '@travel/contracts/routes';
+import { adFilters } from '@travel/contracts/products/ads/ads';
+import { matchRoute } from '@travel/contracts/routes/routes';
 import { countStatements } from '@travel/kit/database/count-statements';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

@@ -1,8 +1,8 @@
-import type { ItemFact, PlaceTime } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { zero } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { ProductCode } from '@travel/contracts/products';
+import { zero } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../product.ts';
 import { boughtTexts } from './bought-texts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '@travel/kit/database';
-import type { Database } from '@travel/kit/database';
+import { openDatabase } from '@travel/kit/database/database';
+import type { Database } from '@travel/kit/database/database';
 import { countStatements } from '@travel/kit/database/count-statements';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts';

@@ -1,4 +1,4 @@
-import type { carBodies } from '@travel/contracts/endpoints/cars';
+import type { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { Airport } from '../../reference/airports/airports.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';

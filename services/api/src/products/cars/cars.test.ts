@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { languages } from '@travel/contracts/locale/languages';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openApi } from '../../testing/open-api.ts';

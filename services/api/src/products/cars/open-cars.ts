@@ -1,5 +1,5 @@
-import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import type { App } from '@travel/kit/server';
+import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import type { App } from '@travel/kit/server/create-server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { createHold, extendHold } from '@travel/contracts/endpoints/holds';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { readTrip } from '@travel/contracts/endpoints/trips';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, extendHold } from '@travel/contracts/endpoints/orders/holds';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { readTrip } from '@travel/contracts/endpoints/trips/trips';
 import { buildBookingInput } from '@travel/shoppers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,9 +1,9 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { parseParties } from '@travel/contracts/party';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
-import { noQuestions } from '@travel/contracts/questions';
-import type { QuestionSet } from '@travel/contracts/questions';
-import type { Clock } from '@travel/kit/clock';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import { parseParties } from '@travel/contracts/orders/party';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import { noQuestions } from '@travel/contracts/orders/questions';
+import type { QuestionSet } from '@travel/contracts/orders/questions';
+import type { Clock } from '@travel/kit/clock/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { utcDay } from '../../reference/calendar-days/days.ts';

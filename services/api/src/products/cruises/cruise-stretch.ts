@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { instantOf } from '../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../product.ts';

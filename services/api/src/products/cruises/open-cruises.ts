@@ -1,5 +1,5 @@
 import { listCruiseMonths, readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';

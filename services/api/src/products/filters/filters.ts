@@ -1,4 +1,4 @@
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { oncePer } from '../../platform/once-per.ts';
 
 /** Filters by name, as `relax` tells them; each says whether a candidate passes. */

@@ -1,5 +1,5 @@
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const steps = 15;

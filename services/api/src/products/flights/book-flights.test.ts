@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { offerFlights, readSeatMap, searchFlights } from '@travel/contracts/endpoints/flights';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { offerFlights, readSeatMap, searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

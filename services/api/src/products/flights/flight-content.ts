@@ -1,6 +1,6 @@
-import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/flights';
-import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { formatZone } from '@travel/contracts/format/zones';
+import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/products/flights';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -20,9 +20,9 @@ import { describeOption, namesIn } from './search/describe-option.ts';
 import { cancellationOf, rulesIn, taxLabel } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import { documentsOf } from './offers/documents.ts';
-import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
-import { allocate } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import { allocate } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 
 export type FlightContent = ItemContent<FlightDetails | null>;
 

@@ -1,9 +1,9 @@
-import type { FlightDetails } from '@travel/contracts/endpoints/flights';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/flights/passengers';
-import { money } from '@travel/contracts/money';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
-import type { Clock } from '@travel/kit/clock';
+import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/products/flights/passengers';
+import { money } from '@travel/contracts/money/money';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import type { Clock } from '@travel/kit/clock/clock';
 import { dateOf } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { payLaterWhileFree } from '../lodging/items/lodging-rules.ts';

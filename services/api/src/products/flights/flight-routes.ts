@@ -5,11 +5,11 @@ import {
   readFares,
   readSeatMap,
   searchFlights,
-} from '@travel/contracts/endpoints/flights';
-import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/products/flights';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { airportsOf } from '../../reference/airports/airports.ts';
 import { airportIn } from '../../reference/airports/names.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';

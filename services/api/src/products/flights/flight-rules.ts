@@ -1,6 +1,6 @@
-import type { QuestionSet } from '@travel/contracts/questions';
-import { noQuestions } from '@travel/contracts/questions';
-import { adultFromAge } from '@travel/contracts/flights/passengers';
+import type { QuestionSet } from '@travel/contracts/orders/questions';
+import { noQuestions } from '@travel/contracts/orders/questions';
+import { adultFromAge } from '@travel/contracts/products/flights/passengers';
 import { maxDocumentNameLength, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';
 import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';

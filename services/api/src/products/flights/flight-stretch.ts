@@ -1,4 +1,4 @@
-import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';

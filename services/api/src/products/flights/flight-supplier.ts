@@ -1,5 +1,5 @@
-import type { Passengers } from '@travel/contracts/flights/passengers';
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Passengers } from '@travel/contracts/products/flights/passengers';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Airport } from '../../reference/airports/airports.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../reference/exchange/converter.ts';

@@ -1,4 +1,4 @@
-import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';

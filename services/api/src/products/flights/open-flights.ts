@@ -1,4 +1,4 @@
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import { createFlightProduct } from './flight-product.ts';
 import { flightRoutes } from './flight-routes.ts';
 import { createSandboxFlightSuppliers, sandboxFlightCatalogue } from './sandbox-supplier/sandbox-flights.ts';

@@ -1,5 +1,10 @@
-import { listRentalNights, pickRentals, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import type { App } from '@travel/kit/server';
+import {
+  listRentalNights,
+  pickRentals,
+  readRental,
+  searchRentals,
+} from '@travel/contracts/endpoints/products/holiday-rentals';
+import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { rentalExtras } from '@travel/contracts/endpoints/holiday-rentals';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import type { rentalExtras } from '@travel/contracts/endpoints/products/holiday-rentals';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { RentalOwn } from './rental-supplier.ts';

@@ -1,4 +1,4 @@
-import { countNights } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/locale/days/days';
 import { roomsText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 

@@ -1,7 +1,7 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { multiply } from '@travel/contracts/money';
+import { multiply } from '@travel/contracts/money/money';
 import { placeIn } from '../../reference/places/places.ts';
 import { lodgingFacts, lodgingTimes, partiesOf } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';

@@ -1,11 +1,11 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { visitInBed } from '../visits/visit.ts';
 import { hotelFor } from './hotel-companion.ts';
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money } from '@travel/contracts/money';
-import { parseParties } from '@travel/contracts/party';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money } from '@travel/contracts/money/money';
+import { parseParties } from '@travel/contracts/orders/party';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { dateOf, dayNumber, nightsOf } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { createHold, readHold, releaseWeek } from '@travel/contracts/endpoints/holds';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
+import { createHold, readHold, releaseWeek } from '@travel/contracts/endpoints/orders/holds';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

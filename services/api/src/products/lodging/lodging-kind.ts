@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import type { Money } from '@travel/contracts/money';
-import type { ItemFact } from '@travel/contracts/endpoints/order-items';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import type { Money } from '@travel/contracts/money/money';
+import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { OrderMetadata } from '@travel/contracts/remotes/payment';
+import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Product, ProductWords } from '../product.ts';
 import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';

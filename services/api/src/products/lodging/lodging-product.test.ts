@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { languages } from '@travel/contracts/locale/languages';
-import { stoppedClock } from '@travel/kit/clock';
+import { stoppedClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

@@ -1,7 +1,7 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { visitInBed } from '../visits/visit.ts';
-import { money } from '@travel/contracts/money';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { money } from '@travel/contracts/money/money';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';

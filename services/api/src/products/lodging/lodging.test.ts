@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listRentalNights, pickRentals, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/stays';
-import { addDays } from '@travel/contracts/days';
+import {
+  listRentalNights,
+  pickRentals,
+  readRental,
+  searchRentals,
+} from '@travel/contracts/endpoints/products/holiday-rentals';
+import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { openApi } from '../../testing/open-api.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';

@@ -1,4 +1,4 @@
-import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/places';
+import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/reference/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { folded } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';

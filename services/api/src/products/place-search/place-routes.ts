@@ -1,8 +1,8 @@
-import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
-import { declaredProblem } from '@travel/kit/problem';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import type { HotelSources } from '../hotels/search/open-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';

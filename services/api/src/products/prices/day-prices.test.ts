@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listActivityDays, searchActivities } from '@travel/contracts/endpoints/activities';
-import { listCarDays, searchCars } from '@travel/contracts/endpoints/cars';
-import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { Money } from '@travel/contracts/money';
-import { addDays } from '@travel/contracts/days';
+import { listActivityDays, searchActivities } from '@travel/contracts/endpoints/products/activities';
+import { listCarDays, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import type { Money } from '@travel/contracts/money/money';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 

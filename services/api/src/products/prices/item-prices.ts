@@ -1,6 +1,6 @@
-import { add, allocate, money, multiply, scale } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { add, allocate, money, multiply, scale } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { taxWithin } from './taxes.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import { money } from '@travel/contracts/money';
-import type { Clock } from '@travel/kit/clock';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import { money } from '@travel/contracts/money/money';
+import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { dateOf } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';

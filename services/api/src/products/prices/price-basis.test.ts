@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import { createHold, readHold } from '@travel/contracts/endpoints/holds';
-import { readHotel } from '@travel/contracts/endpoints/hotels';
-import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import { sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { createHold, readHold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel } from '@travel/contracts/endpoints/products/hotels';
+import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import { sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 

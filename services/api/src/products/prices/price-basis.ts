@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { priceBasisSchema } from '@travel/contracts/endpoints/price-basis';
-import type { PriceBasis, TaxLine } from '@travel/contracts/endpoints/price-basis';
-import type { ProductCode } from '@travel/contracts/products';
+import { priceBasisSchema } from '@travel/contracts/endpoints/products/price-basis';
+import type { PriceBasis, TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 
 /** What an offer keeps of how its price came about: taxes follow from the price, in the words of who reads it. */
 export const keptBasisSchema = priceBasisSchema.omit({ taxes: true });

@@ -1,6 +1,6 @@
-import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
-import { allocate } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import { allocate } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { eachLanguage } from '../../platform/languages/each-language.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';

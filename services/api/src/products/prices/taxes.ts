@@ -1,4 +1,4 @@
-import { scale } from '@travel/contracts/money';
+import { scale } from '@travel/contracts/money/money';
 import taxes from './taxes.json' with { type: 'json' };
 
 /** Taxes on a night, by country, in thousandths of the price without them: value added, then city and tourism. */

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect } from '@jest/globals';
-import { money, multiply, subtract, sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money, multiply, subtract, sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { unitPrices } from './unit-prices.ts';
 

@@ -1,6 +1,6 @@
-import { add, allocate, money, multiply } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { add, allocate, money, multiply } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 

@@ -1,5 +1,5 @@
-import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import type { App } from '@travel/kit/server';
+import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { releaseWeek } from '@travel/contracts/endpoints/holds';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import type { resortExtras } from '@travel/contracts/endpoints/resorts';
+import { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import type { resortExtras } from '@travel/contracts/endpoints/products/resorts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { ResortOwn } from './resort-supplier.ts';
 import { resortTexts } from './resort-texts.ts';

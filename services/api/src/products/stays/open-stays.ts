@@ -1,5 +1,5 @@
-import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/stays';
-import type { App } from '@travel/kit/server';
+import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
+import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';

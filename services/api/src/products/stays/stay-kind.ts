@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import type { stayExtras } from '@travel/contracts/endpoints/stays';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import type { stayExtras } from '@travel/contracts/endpoints/products/stays';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { StayOwn } from './stay-supplier.ts';
 import { stayTexts } from './stay-texts.ts';

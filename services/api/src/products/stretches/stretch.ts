@@ -1,5 +1,5 @@
-import type { PlaceTime } from '@travel/contracts/endpoints/order-items';
-import type { TripStretch } from '@travel/contracts/endpoints/trips';
+import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
+import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { findPlace } from '../../reference/places/places.ts';
 import type { ItemContent } from '../product.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
 /** What a supplier said in time, with who it was; `answer` is null where it is late or failed. */

@@ -1,4 +1,4 @@
-import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 
 /** Last names that make the sandbox's supplier fail, for any product. */
 const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;

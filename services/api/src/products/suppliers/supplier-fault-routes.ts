@@ -1,5 +1,5 @@
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import type { App } from '@travel/kit/server';
+import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { supplierFaults } from './supplier-tables.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
-import { ProblemError } from '@travel/kit/problem';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { ItemContent } from '../product.ts';
 
 /** Who supplies a product, and on which terms. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

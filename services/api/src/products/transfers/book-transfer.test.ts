@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking, cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import {
+  beginBooking,
+  cancelBooking,
+  previewCancellation,
+  readBooking,
+} from '@travel/contracts/endpoints/orders/bookings';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

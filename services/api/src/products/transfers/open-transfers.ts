@@ -1,5 +1,5 @@
-import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { App } from '@travel/kit/server';
+import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import type { App } from '@travel/kit/server/create-server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';

@@ -1,8 +1,8 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { transferFor } from './transfer-companion.ts';
-import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/questions';
-import { noQuestions } from '@travel/contracts/questions';
-import { getProductDefinition } from '@travel/contracts/products/definitions';
+import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/orders/questions';
+import { noQuestions } from '@travel/contracts/orders/questions';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';

@@ -1,4 +1,4 @@
-import type { TransferAnswer } from '@travel/contracts/endpoints/transfers';
+import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Ride } from './ride/ride.ts';

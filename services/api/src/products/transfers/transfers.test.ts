@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { searchFlights } from '@travel/contracts/endpoints/flights';
-import { createHold } from '@travel/contracts/endpoints/holds';
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { languages } from '@travel/contracts/locale/languages';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../reference/exchange/converter.ts';

@@ -1,6 +1,6 @@
-import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
-import type { QuestionSet } from '@travel/contracts/questions';
+import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { TravellerRefusal } from '../product.ts';
 
 /** Returns the first required question that nobody answered, of travellers or of the item; null where all are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
-import { addDays } from '@travel/contracts/days';
+import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { missingAnswer } from './missing-answer.ts';
 import { ageOn, agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from './traveller-rules.ts';
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { TravellerRefusal } from '../product.ts';
 
 /** Rules about travellers that several products share: each returns the first refusal, or null. */

@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import type { LocalTime } from './visit.ts';
 
 const ofDay = 24 * 60;

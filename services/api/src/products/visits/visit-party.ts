@@ -1,4 +1,4 @@
-import { partyLimits } from '@travel/contracts/party';
+import { partyLimits } from '@travel/contracts/orders/party';
 import type { Visit } from './visit.ts';
 
 type ItemParty = Visit['parties'][number];

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { Position } from '../../reference/airports/distance.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';

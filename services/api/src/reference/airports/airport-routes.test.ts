@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/airports';
+import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/reference/airports';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 

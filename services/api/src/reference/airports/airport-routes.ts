@@ -1,8 +1,8 @@
-import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/airports';
-import type { AirportChoice } from '@travel/contracts/endpoints/airports';
-import { declaredProblem } from '@travel/kit/problem';
-import type { Route } from '@travel/kit/routes';
-import type { App } from '@travel/kit/server';
+import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/reference/airports';
+import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Route } from '@travel/kit/server/routes/route';
+import type { App } from '@travel/kit/server/create-server';
 import { cacheable } from '../../platform/http/cacheable.ts';
 import { findPlace, placeIn } from '../places/places.ts';
 import { airportCities, airportsOfPlace, findAirport } from './airports.ts';

@@ -1,4 +1,4 @@
-import type { Certainty } from '@travel/contracts/endpoints/places';
+import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
 import { countryName, countryShortNames } from '../countries.ts';
 import { folded } from '../places/folded.ts';

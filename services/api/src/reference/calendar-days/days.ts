@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 
 /** Returns the day after a day of the calendar. */
 export const dayAfter = (date: string): string => addDays(date, 1);

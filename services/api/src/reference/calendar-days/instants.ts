@@ -1,6 +1,6 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import { getToday } from '@travel/contracts/days';
-import type { Clock } from '@travel/kit/clock';
+import { getToday } from '@travel/contracts/locale/days/days';
+import type { Clock } from '@travel/kit/clock/clock';
 import { remembering } from '../../platform/remembering.ts';
 import { steadyOffset } from './zone-clock.ts';
 

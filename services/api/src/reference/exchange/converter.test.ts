@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { convert, money, ratio } from '@travel/contracts/money';
+import { convert, money, ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { seededRates } from '../seeded-rates.ts';
 import { createConverter } from './converter.ts';

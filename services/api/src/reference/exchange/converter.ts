@@ -1,4 +1,4 @@
-import { ratio } from '@travel/contracts/money';
+import { ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { remembering } from '../../platform/remembering.ts';
 

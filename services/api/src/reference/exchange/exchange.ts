@@ -1,4 +1,4 @@
-import { commonProblem } from '@travel/kit/problem';
+import { commonProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { readExchangeRates } from '../exchange-rates.ts';
 import { createConverter } from './converter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 import { allPlaces } from './place-files.ts';
 
 declare global {

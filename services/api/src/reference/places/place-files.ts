@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
-import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 
 const folder = fileURLToPath(new URL('../../../places', import.meta.url));
 const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1));

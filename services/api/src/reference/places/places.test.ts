@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
+import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';

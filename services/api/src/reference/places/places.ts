@@ -1,4 +1,4 @@
-import type { Place } from '@travel/contracts/endpoints/places';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { countryName } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { allPlaces } from './place-files.ts';

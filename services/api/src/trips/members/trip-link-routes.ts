@@ -1,7 +1,7 @@
-import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
-import type { User } from '@travel/contracts/session.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
+import type { User } from '@travel/contracts/people/session.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { joinTrip, tripStanding } from './trip-members.ts';
 

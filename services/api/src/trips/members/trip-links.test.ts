@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
+import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { resetOf } from '../../testing/sandbox.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode, tokenDigest } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from './trip-table.ts';
 

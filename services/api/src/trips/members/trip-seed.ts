@@ -1,4 +1,4 @@
-import { randomCode } from '@travel/kit/ids';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import type { Seed } from '../../platform/database/seed.ts';
 import { tripMembers, trips } from './trip-table.ts';
 

@@ -1,4 +1,4 @@
-import { givenTripRoles, tripRoles } from '@travel/contracts/trip-roles';
+import { givenTripRoles, tripRoles } from '@travel/contracts/people/trip-roles';
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import { accounts } from '../../people/accounts/account-table.ts';

@@ -1,4 +1,4 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { keptAwayBy, missedBy } from './reach.ts';
 import type { Window } from './reach.ts';
 import { hourMs, inOrder, instant, isMove, sharePeople } from './stretches.ts';

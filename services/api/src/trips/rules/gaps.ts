@@ -1,5 +1,5 @@
-import { addDays } from '@travel/contracts/days';
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { instantOf } from '../../reference/calendar-days/instants.ts';
 import { inOrder, instant, isMove, isNear } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';

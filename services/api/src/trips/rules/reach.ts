@@ -1,4 +1,4 @@
-import type { TripStretch } from '@travel/contracts/endpoints/trips';
+import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { kilometresBetween } from '../../reference/airports/distance.ts';
 import { hourMs, instant, isNear } from './stretches.ts';
 

@@ -1,4 +1,4 @@
-import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { kilometresBetween } from '../../reference/airports/distance.ts';
 import { hourMs, inOrder, instant, isMove, isNear, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';

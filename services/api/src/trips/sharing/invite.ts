@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { inviteToTrip } from '@travel/contracts/endpoints/shared-trips';
+import { inviteToTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode } from '@travel/kit/ids';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripBookings, tripMembers, trips } from '../members/trip-table.ts';
 import type { TripOrders } from '../traveller-trips.ts';

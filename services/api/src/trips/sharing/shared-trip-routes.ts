@@ -9,13 +9,13 @@ import {
   readTripInvitation,
   shareTrip,
   withdrawTripInvitation,
-} from '@travel/contracts/endpoints/shared-trips';
-import type { TripRole } from '@travel/contracts/trip-roles';
-import { parseCookie } from '@travel/contracts/cookies';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { Jobs } from '@travel/kit/jobs';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/trips/shared-trips';
+import type { TripRole } from '@travel/contracts/people/trip-roles';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
+import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents } from '../../orders/bookings/calendar.ts';
 import { findById } from '../../people/accounts/accounts.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
-import type { TripRole } from '@travel/contracts/trip-roles';
+import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
+import type { TripRole } from '@travel/contracts/people/trip-roles';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { itemsView } from '../../orders/items/item-view.ts';
 import { accounts } from '../../people/accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

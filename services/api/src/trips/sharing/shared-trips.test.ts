@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signUp } from '@travel/contracts/endpoints/auth';
+import { signUp } from '@travel/contracts/endpoints/people/auth';
 import {
   changeTripRole,
   inviteToTrip,
@@ -10,9 +10,9 @@ import {
   readTripInvitation,
   shareTrip,
   withdrawTripInvitation,
-} from '@travel/contracts/endpoints/shared-trips';
-import type { GivenTripRole } from '@travel/contracts/trip-roles';
-import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
+} from '@travel/contracts/endpoints/trips/shared-trips';
+import type { GivenTripRole } from '@travel/contracts/people/trip-roles';
+import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';

@@ -1,6 +1,6 @@
-import { countNights } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { TripStretch } from '@travel/contracts/endpoints/trips';
+import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { instant } from '../rules/stretches.ts';
 import { tripTexts } from '../trip-texts.ts';

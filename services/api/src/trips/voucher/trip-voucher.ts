@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { noAnswers } from '../../orders/answers/asked-answers.ts';
 import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';

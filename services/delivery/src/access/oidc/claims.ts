@@ -1,4 +1,4 @@
-import type { TrustedBuilder } from '@travel/contracts/endpoints/trusted-builders';
+import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 
 /** What an identity token says, as far as it is text: numbers and booleans as they are written. */
 export type IdentityClaims = Readonly<Record<string, string>>;

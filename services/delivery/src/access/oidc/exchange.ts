@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { exchangeIdentityToken, exchangedTokenMinutes } from '@travel/contracts/endpoints/trusted-builders';
-import type { Clock } from '@travel/kit/clock';
+import { exchangeIdentityToken, exchangedTokenMinutes } from '@travel/contracts/endpoints/delivery/trusted-builders';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { problemsOf } from '@travel/kit/problem';
+import { problemsOf } from '@travel/kit/problem/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { usedIdentityTokens } from '../../database/tables.ts';

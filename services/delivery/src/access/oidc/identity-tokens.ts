@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { exchangeIdentityToken } from '@travel/contracts/endpoints/trusted-builders';
-import type { Clock } from '@travel/kit/clock';
-import { problemsOf } from '@travel/kit/problem';
-import type { ProblemError } from '@travel/kit/problem';
+import { exchangeIdentityToken } from '@travel/contracts/endpoints/delivery/trusted-builders';
+import type { Clock } from '@travel/kit/clock/clock';
+import { problemsOf } from '@travel/kit/problem/problem';
+import type { ProblemError } from '@travel/kit/problem/problem';
 
 /** Checks identity tokens of issuers that are trusted. */
 export interface IdentityTokens {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TrustedBuilder } from '@travel/contracts/endpoints/trusted-builders';
+import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import type { DeliveryDb } from '../../database/database.ts';
 import { trustedBuilders } from '../../database/tables.ts';
 

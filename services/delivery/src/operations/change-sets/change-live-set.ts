@@ -1,8 +1,8 @@
-import { changeChangeSet } from '@travel/contracts/endpoints/change-sets';
-import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts/change-sets.schema';
-import type { GateFinding } from '@travel/contracts/gate.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import { declaredProblem } from '@travel/kit/problem';
+import { changeChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
+import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts/releases/change-set.schema';
+import type { GateFinding } from '@travel/contracts/releases/gate.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';

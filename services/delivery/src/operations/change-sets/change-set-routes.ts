@@ -4,10 +4,10 @@ import {
   dryRunChangeSet,
   listChangeSets,
   readChangeSet,
-} from '@travel/contracts/endpoints/change-sets';
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/delivery/change-sets';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { requirePackage } from '../../access/identity.ts';
 import type { Identity } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';

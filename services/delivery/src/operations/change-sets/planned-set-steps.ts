@@ -1,7 +1,7 @@
-import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
-import type { RolloutPlan } from '@travel/contracts/rollouts.schema';
-import { ProblemError } from '@travel/kit/problem';
-import type { Log } from '@travel/kit/log';
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/releases/change-set.schema';
+import type { RolloutPlan } from '@travel/contracts/releases/rollout.schema';
+import { ProblemError } from '@travel/kit/problem/problem';
+import type { Log } from '@travel/kit/log/log';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';

@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import { ProblemError } from '@travel/kit/problem';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { changeLiveRollout } from '../rollouts/change-rollout.ts';

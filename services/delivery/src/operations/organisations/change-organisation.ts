@@ -1,11 +1,11 @@
-import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/organisations';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
-import { parseVersionedModule } from '@travel/contracts/remotes';
+import { parseVersionedModule } from '@travel/contracts/releases/remotes';
 import { readRollouts, listReleases } from '../../rollouts/rollout-rows.ts';
 import { describeDocumentChanges } from '../../organisations/document-changes.ts';
 import { validateDocument } from '../../organisations/validate-document.ts';

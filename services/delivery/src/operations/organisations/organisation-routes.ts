@@ -3,12 +3,12 @@ import {
   listOrganisations,
   putOrganisation,
   readOrganisation,
-} from '@travel/contracts/endpoints/organisations';
-import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/delivery/organisations';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';

@@ -3,14 +3,14 @@ import {
   exchangeIdentityToken,
   listTrustedBuilders,
   putTrustedBuilder,
-} from '@travel/contracts/endpoints/trusted-builders';
-import type { Clock } from '@travel/kit/clock';
+} from '@travel/contracts/endpoints/delivery/trusted-builders';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
-import { ProblemError, declaredProblem } from '@travel/kit/problem';
-import { createRoute } from '@travel/kit/routes';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { ProblemError, declaredProblem } from '@travel/kit/problem/problem';
+import { createRoute } from '@travel/kit/server/routes/route';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { exchange } from '../../access/oidc/exchange.ts';
 import { identityTokens } from '../../access/oidc/identity-tokens.ts';

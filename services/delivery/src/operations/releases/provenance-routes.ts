@@ -1,9 +1,9 @@
-import { attestRelease, readProvenance } from '@travel/contracts/endpoints/provenance';
+import { attestRelease, readProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import { deriveSigningKey, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { readBearerToken, requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { writeAudit } from '../../database/audit.ts';

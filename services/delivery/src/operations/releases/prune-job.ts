@@ -1,4 +1,4 @@
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import { pruneReleases } from './prune-releases.ts';
 import type { PruneOptions } from './prune-releases.ts';
 

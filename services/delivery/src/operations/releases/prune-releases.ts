@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { getReleaseFolder } from '@travel/contracts/releases/addresses';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { Clock } from '@travel/kit/clock';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getReleaseFolder } from '@travel/contracts/releases/release-address';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';

@@ -1,6 +1,6 @@
-import { pruneReleases as pruneReleasesCall } from '@travel/contracts/endpoints/delivery';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { pruneReleases as pruneReleasesCall } from '@travel/contracts/endpoints/delivery/delivery';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { pruneReleases } from './prune-releases.ts';

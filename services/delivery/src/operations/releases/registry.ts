@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
-import { getReleaseFolder } from '@travel/contracts/releases/addresses';
+import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery/delivery';
+import { getReleaseFolder } from '@travel/contracts/releases/release-address';
 import { getReleaseContent } from '@travel/contracts/releases/release-content';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { prunedReleases, releases } from '../../database/tables.ts';

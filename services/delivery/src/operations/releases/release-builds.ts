@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseBuilds } from '../../database/tables.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';

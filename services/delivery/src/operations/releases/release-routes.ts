@@ -4,10 +4,10 @@ import {
   publishRelease,
   readRelease,
   uploadReleaseFile,
-} from '@travel/contracts/endpoints/delivery';
-import type { Clock } from '@travel/kit/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+} from '@travel/contracts/endpoints/delivery/delivery';
+import type { Clock } from '@travel/kit/clock/clock';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';

@@ -1,9 +1,9 @@
-import { createToken, listTokens, revokeToken } from '@travel/contracts/endpoints/release-tokens';
-import type { Clock } from '@travel/kit/clock';
+import { createToken, listTokens, revokeToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 

@@ -1,9 +1,9 @@
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import type { GateFinding } from '@travel/contracts/gate.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import type { GateFinding } from '@travel/contracts/releases/gate.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';

@@ -1,5 +1,5 @@
-import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
-import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/releases/change-set.schema';
+import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 
 /** Whether a rule or a set comes to all visitors: now, at its time, or by the last step of its plan. */

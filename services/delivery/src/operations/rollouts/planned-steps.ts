@@ -1,6 +1,6 @@
-import type { RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { ProblemError } from '@travel/kit/problem';
-import type { Log } from '@travel/kit/log';
+import type { RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
+import { ProblemError } from '@travel/kit/problem/problem';
+import type { Log } from '@travel/kit/log/log';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';

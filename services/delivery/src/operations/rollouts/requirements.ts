@@ -1,11 +1,11 @@
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import type { GateFinding } from '@travel/contracts/gate.schema';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import type { GateFinding } from '@travel/contracts/releases/gate.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
 import { suggestName } from '@travel/contracts/releases/nearest-name';
-import { packageNames } from '@travel/contracts/remotes';
-import type { Audience } from '@travel/contracts/rollouts.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { Audience } from '@travel/contracts/releases/rollout.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';

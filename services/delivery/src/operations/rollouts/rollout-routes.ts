@@ -1,6 +1,6 @@
-import { changeRollout, dryRunRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { changeRollout, dryRunRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { requirePackage } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';

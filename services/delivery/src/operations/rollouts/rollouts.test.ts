@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { packageNames } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { packageNames } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';

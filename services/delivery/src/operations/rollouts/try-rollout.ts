@@ -1,4 +1,4 @@
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { isForAllVisitors } from './for-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readCookie } from '@travel/contracts/cookies';
-import { localRemoteSchema } from '@travel/contracts/endpoints/developer-links';
-import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Clock } from '@travel/kit/clock';
-import { signedTokens } from '@travel/kit/signed-tokens';
+import { readCookie } from '@travel/contracts/host/cookies/cookies';
+import { localRemoteSchema } from '@travel/contracts/endpoints/delivery/developer-links';
+import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Clock } from '@travel/kit/clock/clock';
+import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { grantSchema, reaches } from './link-grants.ts';
 import type { Grant, LinkGrants } from './link-grants.ts';
 

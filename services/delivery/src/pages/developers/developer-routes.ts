@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
-import { cookies } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
-import { createDeveloperLink, createPreviewLink } from '@travel/contracts/endpoints/developer-links';
-import type { Clock } from '@travel/kit/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { cookies } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
+import { createDeveloperLink, createPreviewLink } from '@travel/contracts/endpoints/delivery/developer-links';
+import type { Clock } from '@travel/kit/clock/clock';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';

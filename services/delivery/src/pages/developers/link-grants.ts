@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Clock } from '@travel/kit/clock';
-import type { Log } from '@travel/kit/log';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Log } from '@travel/kit/log/log';
 import type { Identity } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseTokens, usedLinks } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
-import type { ReleaseChoice } from '@travel/contracts/boot';
-import type { AddedRoute } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseChoice } from '@travel/contracts/host/boot';
+import type { AddedRoute } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { LocalRemote } from './developer-passes.ts';
 
 /** A local build of a remote that a developer put into a page. */

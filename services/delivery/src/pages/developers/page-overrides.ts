@@ -1,8 +1,8 @@
-import { localRemoteSchema } from '@travel/contracts/endpoints/developer-links';
-import { versionSchema } from '@travel/contracts/releases.schema';
-import { consolePackage, isPackageName, getPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { PageKind } from '@travel/contracts/routes';
+import { localRemoteSchema } from '@travel/contracts/endpoints/delivery/developer-links';
+import { versionSchema } from '@travel/contracts/releases/release.schema';
+import { consolePackage, isPackageName, getPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import { removeFromPass, mayReplace, addToPass } from './developer-passes.ts';
 import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
 import type { LinkGrants } from './link-grants.ts';

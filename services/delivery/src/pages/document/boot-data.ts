@@ -1,8 +1,8 @@
-import type { BootData, ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import type { BootData, ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { Organisation, OrganisationView } from '@travel/contracts/organisations/organisation.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Override } from '../developers/override.ts';

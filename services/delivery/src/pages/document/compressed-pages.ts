@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import { packPage } from './compress-page.ts';
 import type { PackedPage } from './compress-page.ts';
 import { getLengthKey } from './page-template.ts';

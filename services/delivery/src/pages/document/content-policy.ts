@@ -1,5 +1,5 @@
-import { listTrustedTypesPolicies } from '@travel/contracts/boot';
-import type { PackageName } from '@travel/contracts/remotes';
+import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 
 export interface PolicyOptions {
   /** For styles only: a script in the page could read it and use it to load more scripts. */

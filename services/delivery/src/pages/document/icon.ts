@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { escapeHtml } from './html.ts';
 
 type Draw = (accent: string, light: string) => string;

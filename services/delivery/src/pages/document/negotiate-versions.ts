@@ -1,8 +1,8 @@
-import type { SpokenVersions } from '@travel/contracts/boot';
+import type { SpokenVersions } from '@travel/contracts/host/boot';
 import { getAgreedVersion } from '@travel/contracts/releases/fit';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { toVersionedModule, getPackageName } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes/props';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { toVersionedModule, getPackageName } from '@travel/contracts/releases/remotes';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 

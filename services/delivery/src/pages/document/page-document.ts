@@ -1,7 +1,7 @@
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData } from '@travel/contracts/boot';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import { bootElementId } from '@travel/contracts/host/boot';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { GuardMarkup } from '../guard/guard-markup.ts';
 import { delayScripts } from '../picture-first/picture-first.ts';

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { getPackageName } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes/props';
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
-import type { PageKind } from '@travel/contracts/routes';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { getPackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import type { PageKind } from '@travel/contracts/routes/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { negotiateModule } from './negotiate-versions.ts';
 import { hasFrame } from './frame-reader.ts';

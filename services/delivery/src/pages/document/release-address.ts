@@ -1,8 +1,8 @@
-import type { ReleaseAddress } from '@travel/contracts/boot';
+import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { getEntryAddress, getReleaseFolder } from '@travel/contracts/releases/addresses';
-import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { getEntryAddress, getReleaseFolder } from '@travel/contracts/releases/release-address';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 /** Returns the address of a release's folder on the asset origin, with a trailing slash. */
 export const getReleaseBase = (assetOrigin: string, record: ReleaseRecord): string =>

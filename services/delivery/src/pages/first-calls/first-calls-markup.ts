@@ -1,7 +1,7 @@
 import { collectPageCalls, collectPagePictures } from '@travel/contracts/releases/page-scripts';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { getPackageName } from '@travel/contracts/remotes';
+import { getPackageName } from '@travel/contracts/releases/remotes';
 import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
 import { getReleaseBase } from '../document/release-address.ts';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { escapeHtml, tag } from '../document/html.ts';
 
 const link = (href: string, text: string): string => `${tag('a', { href })}<bdi>${escapeHtml(text)}</bdi></a>`;

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { escapeHtml, tag } from '../document/html.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderContact } from './contact.ts';

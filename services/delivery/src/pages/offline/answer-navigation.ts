@@ -1,5 +1,5 @@
-import { offlineTripsAddress, offlineTripsCache } from '@travel/contracts/offline/offline-trips';
-import type { StoredTrips } from '@travel/contracts/offline/offline-trips';
+import { offlineTripsAddress, offlineTripsCache } from '@travel/contracts/host/offline/offline-trips';
+import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { renderOfflinePage, createOfflinePolicy } from './offline-page.ts';
 
 /** The part of a browser's cache storage that this module uses. */

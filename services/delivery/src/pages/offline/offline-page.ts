@@ -1,4 +1,4 @@
-import type { OfflineTrip, StoredTrips } from '@travel/contracts/offline/offline-trips';
+import type { OfflineTrip, StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { escapeHtml, tag } from '../document/html.ts';
 
 const style = `

@@ -1,5 +1,5 @@
-import { tripsWorkerPath } from '@travel/contracts/offline/offline-trips';
-import type { App } from '@travel/kit/server';
+import { tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
+import type { App } from '@travel/kit/server/create-server';
 import { pageHeaders } from '../document/content-policy.ts';
 
 /** The worker may only send requests to its own site. */

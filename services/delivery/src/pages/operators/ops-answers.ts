@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookies } from '@travel/contracts/cookies';
-import { getHostCookieName } from '@travel/contracts/cookies/host';
+import { cookies } from '@travel/contracts/host/cookies/cookies';
+import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { isOpsPath, opsPath } from '@travel/contracts/routes/ops';
-import { correlationHeader } from '@travel/kit/correlation';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { correlationHeader } from '@travel/kit/log/correlation';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Live } from '../../live/live.ts';
 import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createPlainPolicy } from '../document/content-policy.ts';

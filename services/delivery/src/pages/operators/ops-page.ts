@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookie } from '@travel/contracts/cookies';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { consolePackage } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
-import { isMountable } from '@travel/contracts/remotes/page-plan';
+import { consolePackage } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isMountable } from '@travel/contracts/host/remotes/page-plan';
 import { opsPath } from '@travel/contracts/routes/ops';
-import { guestSession } from '@travel/contracts/session/guest';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { guestSession } from '@travel/contracts/people/guest';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';

@@ -1,5 +1,5 @@
-import { listTrustedTypesPolicies } from '@travel/contracts/boot';
-import { consolePackage } from '@travel/contracts/remotes';
+import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
+import { consolePackage } from '@travel/contracts/releases/remotes';
 import { listPackageFolders, integrityRequired, pageHeaders } from '../document/content-policy.ts';
 import type { PolicyOptions } from '../document/content-policy.ts';
 

@@ -1,9 +1,9 @@
-import { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
-import type { visitorRoles } from '@travel/contracts/endpoints/visitor-releases';
+import { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
+import type { visitorRoles } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import { defaults } from '@travel/contracts/locale/defaults';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { LiveState } from '../../live/live-state.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';

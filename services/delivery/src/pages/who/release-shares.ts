@@ -1,4 +1,4 @@
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { LiveState } from '../../live/live-state.ts';
 import { listSets } from '../../rollouts/change-sets/set-reach.ts';
 import { listSegments } from '../../rollouts/reach.ts';

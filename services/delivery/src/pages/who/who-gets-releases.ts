@@ -1,8 +1,8 @@
-import type { listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
+import type { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { PackageName } from '@travel/contracts/remotes';
-import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
-import { matchRoute } from '@travel/contracts/routes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { matchRoute } from '@travel/contracts/routes/routes';
 import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';

@@ -1,6 +1,6 @@
-import { listReleaseShares, listVisitorReleases } from '@travel/contracts/endpoints/visitor-releases';
-import type { Clock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+import { listReleaseShares, listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';

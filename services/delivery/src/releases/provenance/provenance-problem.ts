@@ -1,6 +1,6 @@
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import { declaredProblem } from '@travel/kit/problem';
-import type { ProblemError } from '@travel/kit/problem';
+import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
 import { listProvenance } from './provenance-rows.ts';

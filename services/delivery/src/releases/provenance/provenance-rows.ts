@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { readProvenance } from '@travel/contracts/endpoints/provenance';
+import type { readProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { digestRecord, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseProvenance, signingKeys } from '../../database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineToDatabase as lineTo } from '@travel/kit/database/testing/line';
-import type { LineToDatabase as Line } from '@travel/kit/database/testing/line';
+import { lineToDatabase as lineTo } from '@travel/kit/database/testing/line-to-database';
+import type { LineToDatabase as Line } from '@travel/kit/database/testing/line-to-database';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { commonProblem } from '@travel/kit/problem';
-import type { ProblemError } from '@travel/kit/problem';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { ProblemError } from '@travel/kit/problem/problem';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Address and credentials, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { PackageName } from '@travel/contracts/remotes';
-import { packageNameSchema } from '@travel/contracts/releases.schema';
-import { startJobs } from '@travel/kit/jobs';
-import type { Jobs } from '@travel/kit/jobs';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNameSchema } from '@travel/contracts/releases/release.schema';
+import { startJobs } from '@travel/kit/jobs/jobs';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Log } from '@travel/kit/log';
-import { createMailer } from '@travel/kit/mail';
-import type { Mailer } from '@travel/kit/mail';
-import { webhookSignature } from '@travel/kit/webhook-signature';
+import type { Log } from '@travel/kit/log/log';
+import { createMailer } from '@travel/kit/outgoing/mail/mail';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
 import type { DeliveryDb } from '../../database/database.ts';
 import { publishNews } from '../../database/news.ts';
 

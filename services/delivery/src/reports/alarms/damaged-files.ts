@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Clock } from '@travel/kit/clock';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Log } from '@travel/kit/log';
+import type { Log } from '@travel/kit/log/log';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { audit, releases } from '../../database/tables.ts';

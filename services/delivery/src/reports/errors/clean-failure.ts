@@ -1,6 +1,6 @@
-import { failureLimits } from '@travel/contracts/telemetry/failures';
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
-import { removePersonalData } from '@travel/contracts/telemetry/remove-personal-data';
+import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
+import { removePersonalData } from '@travel/contracts/releases/telemetry/remove-personal-data';
 
 const controlCharacters = /[^\P{Cc}\n]/gu;
 

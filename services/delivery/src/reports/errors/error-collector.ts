@@ -1,4 +1,4 @@
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { cleanFailure } from './clean-failure.ts';
 import { deleteOldErrors, writeErrors } from './error-rows.ts';

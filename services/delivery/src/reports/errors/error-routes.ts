@@ -1,9 +1,9 @@
-import { listErrors, readError } from '@travel/contracts/endpoints/delivery';
-import { systemClock } from '@travel/kit/clock';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { App } from '@travel/kit/server';
+import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
+import { systemClock } from '@travel/kit/clock/clock';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { collectedErrors, collectedErrorVisitors } from '../../database/tables.ts';
 

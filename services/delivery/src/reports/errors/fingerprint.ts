@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { listOwnFrames } from './stack-frames.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { BookingReached, StepReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type {
+  BookingReached,
+  StepReached,
+  TelemetryEvent,
+} from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { hasFailed } from '../figures.ts';
 
 /** Visitors of a release who are counted in a clock hour, in each copy of the service … */

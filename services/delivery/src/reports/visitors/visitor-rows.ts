@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { DeliveryDb } from '../../database/database.ts';
 import { telemetryVisitors } from '../../database/tables.ts';
 import type { VisitorRow } from './visitor-ledger.ts';

@@ -1,6 +1,6 @@
-import type { ChangeSet, NewChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { ChangeSet, NewChangeSet, ChangeSetChange } from '@travel/contracts/releases/change-set.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { setDefault, getRuleTimes } from '../place-rule.ts';
 import { getFirstStep, getNextStep, resumePlan } from '../plans.ts';
 import type { ChangeMaker } from '../plans.ts';

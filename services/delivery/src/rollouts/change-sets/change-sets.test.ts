@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { anyAudience, anyRollouts, anyVisitor, versions } from '../../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { chooseReleases } from '../choose-releases.ts';

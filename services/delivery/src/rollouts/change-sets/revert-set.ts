@@ -1,5 +1,5 @@
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
-import type { PackageName } from '@travel/contracts/remotes';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { holdPlan } from '../place-rule.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
 import { changesDefault, getServed, undoStep } from '../revert-steps.ts';

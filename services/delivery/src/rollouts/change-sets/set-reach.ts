@@ -1,5 +1,5 @@
-import type { PackageName } from '@travel/contracts/remotes';
-import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { getNarrowness } from '../rule-order.ts';
 
 /**

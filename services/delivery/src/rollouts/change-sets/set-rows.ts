@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { changeSetSchema } from '@travel/contracts/change-sets.schema';
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
+import { changeSetSchema } from '@travel/contracts/releases/change-set.schema';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeSetSteps, changeSets } from '../../database/tables.ts';
 import { getSetStatus } from './stored-set.ts';

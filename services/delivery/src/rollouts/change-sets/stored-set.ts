@@ -1,5 +1,5 @@
-import type { ChangeSet } from '@travel/contracts/change-sets.schema';
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
+import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { describeRule } from '../stored-rollout.ts';
 
 /** The part of a set that its steps change. */

@@ -1,8 +1,8 @@
-import type { GateFinding } from '@travel/contracts/gate.schema';
+import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import { getAgreedVersion, describeMisfit, findMisfits } from '@travel/contracts/releases/fit';
-import { compareShapes } from '@travel/contracts/releases/shape-differences';
-import type { ShapeDifference } from '@travel/contracts/releases/shape-differences';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { compareShapes } from '@travel/contracts/releases/shapes/shape-differences';
+import type { ShapeDifference } from '@travel/contracts/releases/shapes/shape-differences';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { satisfies, valid, validRange } from 'semver';
 
 type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;

@@ -1,7 +1,7 @@
-import type { AffectedByFinding, GateFinding } from '@travel/contracts/gate.schema';
-import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { AffectedByFinding, GateFinding } from '@travel/contracts/releases/gate.schema';
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { FindRecord } from '../find-record.ts';
 import { compareReleases } from './compare-releases.ts';
 import { canMeet, listReachable } from '../reach.ts';

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import type { Access, Caller } from '@travel/contracts/access';
+import type { Access, Caller } from '@travel/contracts/people/access';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { problemMediaType } from '@travel/contracts/http/problem';
 

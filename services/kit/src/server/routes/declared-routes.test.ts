@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { signOut } from '@travel/contracts/endpoints/auth';
-import { listTrips } from '@travel/contracts/endpoints/trips';
+import { signOut } from '@travel/contracts/endpoints/people/auth';
+import { listTrips } from '@travel/contracts/endpoints/trips/trips';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
 import { requireDeclaredRoutes } from './declared-routes.ts';

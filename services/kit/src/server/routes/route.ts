@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Caller } from '@travel/contracts/access';
+import type { Access, Caller } from '@travel/contracts/people/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';

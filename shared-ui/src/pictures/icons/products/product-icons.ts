@@ -1,4 +1,4 @@
-import type { CatalogueCode } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { ComponentType } from 'react';
 import type { IconProps } from '../icon.tsx';
 import {

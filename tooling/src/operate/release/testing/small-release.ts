@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listModules } from '@travel/contracts/remotes';
-import type { PackageName } from '@travel/contracts/remotes';
+import { listModules } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { integrityOf } from '../../../webpack/integrity.ts';
 
 interface SmallRelease {

@@ -1,5 +1,5 @@
-import type { AdjustableClock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../../pages/build-assets.ts';
 import type { PaymentsDb } from '../../../database/payments-db.ts';
 import { fieldOf, queryOf } from '../../../pages/posted-forms.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import { closeSoundly } from '../../../testing/books.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';

@@ -1,11 +1,11 @@
-import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
+import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { User } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
-import { declaredProblem } from '@travel/kit/problem';
+import { money } from '@travel/contracts/money/money';
+import type { User } from '@travel/contracts/people/session.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Products } from '../../../products/product.ts';
 import { createPurchase } from '../create-purchase.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock';
-import { randomCode } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
 import { findById } from '../../../people/accounts/accounts.ts';
 import { toUser } from '../../../people/accounts/user.ts';
 import { brandLetters } from '../../bookings/booking-number.ts';

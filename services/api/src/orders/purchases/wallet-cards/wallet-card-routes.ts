@@ -1,5 +1,5 @@
-import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
-import type { App } from '@travel/kit/server';
+import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
+import type { App } from '@travel/kit/server/create-server';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { buyCard } from './buy-card.ts';

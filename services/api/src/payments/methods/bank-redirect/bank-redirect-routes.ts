@@ -1,6 +1,6 @@
-import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { leadsHome } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';

@@ -1,5 +1,5 @@
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../../testing/books.ts';
 import { organisations } from '../../../testing/delivery-stand-in.ts';

@@ -1,8 +1,8 @@
-import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';

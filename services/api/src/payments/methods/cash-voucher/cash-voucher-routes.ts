@@ -1,10 +1,10 @@
-import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
-import { networkOf } from '@travel/kit/addresses';
-import { randomCode } from '@travel/kit/ids';
-import { declaredProblem, ProblemError, problemsOf } from '@travel/kit/problem';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import { recordSecurity } from '@travel/kit/security-events';
-import type { App } from '@travel/kit/server';
+import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
+import { networkOf } from '@travel/kit/requests/network-of';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { declaredProblem, ProblemError, problemsOf } from '@travel/kit/problem/problem';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
+import { recordSecurity } from '@travel/kit/security-events/security-trail';
+import type { App } from '@travel/kit/server/create-server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../../testing/books.ts';
 import { organisations } from '../../../testing/delivery-stand-in.ts';

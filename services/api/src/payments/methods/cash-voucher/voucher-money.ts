@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { tokenDigest } from '@travel/kit/ids';
+import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { cashVoucherPayments, cashVouchers } from './cash-voucher-tables.ts';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';

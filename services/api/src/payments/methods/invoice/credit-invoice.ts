@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { money, multiply } from '@travel/contracts/money';
+import { money, multiply } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices } from './invoice-tables.ts';
 import type { InvoiceRow } from './invoice-tables.ts';

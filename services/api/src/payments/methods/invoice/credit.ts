@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { add, convert, money, subtract, sum } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { add, convert, money, subtract, sum } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { between } from '../../tenders/tender-money.ts';

@@ -1,5 +1,5 @@
-import { money, subtract } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { money, subtract } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { BookedOrder, OrderDescription } from '../../order/order.ts';
 import { mailTexts } from '../../../platform/mail/mail-texts.ts';
 import { inkColor, secondaryColor } from '../../../platform/pdf/pdf-content.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';

@@ -1,10 +1,10 @@
-import { defaultFlags } from '@travel/contracts/flags';
-import type { Money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import { defaultFlags } from '@travel/contracts/organisations/flags';
+import type { Money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { can } from '@travel/contracts/permissions';
-import type { ProductCode } from '@travel/contracts/products';
-import type { User } from '@travel/contracts/session.schema';
+import { can } from '@travel/contracts/people/permissions';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { User } from '@travel/contracts/people/session.schema';
 
 /** How an organisation is billed. */
 export interface InvoiceTerms {

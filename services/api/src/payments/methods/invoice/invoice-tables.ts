@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { invoiceStates } from '@travel/contracts/endpoints/invoices';
+import { invoiceStates } from '@travel/contracts/endpoints/payments/invoices';
 import { accounts } from '../../../people/accounts/account-table.ts';
 
 export const invoices = pgTable('invoices', {

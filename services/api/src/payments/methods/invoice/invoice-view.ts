@@ -1,4 +1,4 @@
-import type { Invoice } from '@travel/contracts/endpoints/invoices';
+import type { Invoice } from '@travel/contracts/endpoints/payments/invoices';
 import type { InvoiceRow } from './invoice-tables.ts';
 
 /** An invoice for whoever may open its booking. */

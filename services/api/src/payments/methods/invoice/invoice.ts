@@ -1,4 +1,4 @@
-import { floorAtZero } from '@travel/contracts/money';
+import { floorAtZero } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
-import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
-import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
+import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../../testing/open-shop.ts';
@@ -14,7 +14,7 @@ import { becomes, orderToPay, skyline } from '../../../testing/sandbox-order.ts'
 import { cashBody } from '../../../testing/tenders.ts';
 import { begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
-import { createPayment } from '@travel/contracts/endpoints/payments';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 
 let shop: Shop;
 beforeAll(async () => {

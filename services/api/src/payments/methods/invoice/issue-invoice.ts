@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoiceNumbers, invoices } from './invoice-tables.ts';
 

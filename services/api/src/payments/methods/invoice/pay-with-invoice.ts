@@ -1,7 +1,7 @@
-import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
-import { money } from '@travel/contracts/money';
-import { randomCode } from '@travel/kit/ids';
-import { problemsOf } from '@travel/kit/problem';
+import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { money } from '@travel/contracts/money/money';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { problemsOf } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../../payments-deps.ts';

@@ -1,8 +1,8 @@
-import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem, problemsOf } from '@travel/kit/problem';
-import type { User } from '@travel/contracts/session.schema';
+import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';

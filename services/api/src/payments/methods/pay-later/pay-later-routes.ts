@@ -1,6 +1,6 @@
-import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { unlessAway } from '../../lifecycle/open-payment.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
-import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
-import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
-import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
+import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/orders/bookings';
+import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
+import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';

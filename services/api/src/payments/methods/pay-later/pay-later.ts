@@ -1,4 +1,4 @@
-import { toDay } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/locale/days/days';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { brandName, paidWithCard } from '../card/card-words.ts';
 import { createSetupIntent } from '../save-card/create-setup-intent.ts';

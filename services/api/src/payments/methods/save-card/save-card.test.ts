@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/auth';
-import { releaseHold } from '@travel/contracts/endpoints/holds';
-import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
-import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments';
-import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
+import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { Stripe } from 'stripe';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';

@@ -1,6 +1,10 @@
-import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import type { Money } from '@travel/contracts/money';
-import type { App } from '@travel/kit/server';
+import {
+  cashCardRedemptionActTrf,
+  cashcardRedemption,
+  removeCashcard,
+} from '@travel/contracts/endpoints/payments/cash-cards';
+import type { Money } from '@travel/contracts/money/money';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';

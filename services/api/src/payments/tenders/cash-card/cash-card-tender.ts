@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { money, toDecimal } from '@travel/contracts/money';
+import { money, toDecimal } from '@travel/contracts/money/money';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { money } from '@travel/contracts/money';
+import {
+  cashCardRedemptionActTrf,
+  cashcardRedemption,
+  removeCashcard,
+} from '@travel/contracts/endpoints/payments/cash-cards';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { money } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';

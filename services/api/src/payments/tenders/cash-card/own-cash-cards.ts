@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { outOfReach } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';

@@ -1,5 +1,5 @@
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { parseCookie } from '@travel/contracts/cookies';
-import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
-import type { Coupon } from '@travel/contracts/endpoints/coupons';
-import type { ProductCode } from '@travel/contracts/products';
-import { commonProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
-import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import {
+  applyCouponCodeDetails,
+  getCouponCodeDetails,
+  unlockCouponCodeApi,
+} from '@travel/contracts/endpoints/payments/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { commonProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import { networkOf } from '@travel/kit/requests/network-of';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { money, multiply } from '@travel/contracts/money';
+import {
+  applyCouponCodeDetails,
+  getCouponCodeDetails,
+  unlockCouponCodeApi,
+} from '@travel/contracts/endpoints/payments/coupons';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { money, multiply } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { applyCoupon, couponBody, optionsOf, unlockCoupon } from '../../../testing/tenders.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { askTogether } from '../../../platform/database/ask-together.ts';

@@ -1,4 +1,4 @@
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';

@@ -1,9 +1,9 @@
-import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import type { PointType } from '@travel/contracts/endpoints/loyalty';
-import { money } from '@travel/contracts/money';
-import { can } from '@travel/contracts/permissions';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import type { PointType } from '@travel/contracts/endpoints/payments/loyalty';
+import { money } from '@travel/contracts/money/money';
+import { can } from '@travel/contracts/people/permissions';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { orderView } from '../../order/order-view.ts';
 import { isTenderTaken } from '../taken-tenders.ts';

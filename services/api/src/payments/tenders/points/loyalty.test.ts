@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Hold } from '@travel/contracts/endpoints/holds';
-import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import { money, toDecimal } from '@travel/contracts/money';
+import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
+import { money, toDecimal } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { applyCoupon, optionsOf, pointsBody, usePoints } from '../../../testing/tenders.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { money, multiply } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money, multiply } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../abandoned-orders.ts';

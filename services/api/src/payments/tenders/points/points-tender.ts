@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { money } from '@travel/contracts/money';
-import { can } from '@travel/contracts/permissions';
+import { money } from '@travel/contracts/money/money';
+import { can } from '@travel/contracts/people/permissions';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';

@@ -1,4 +1,4 @@
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { countPointsFor } from '@travel/contracts/payments/points';
 import type { Order } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';

@@ -1,4 +1,4 @@
-import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
+import type { WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 

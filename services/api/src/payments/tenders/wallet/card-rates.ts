@@ -1,4 +1,4 @@
-import { ratio } from '@travel/contracts/money';
+import { ratio } from '@travel/contracts/money/money';
 import { calculateRoeRate } from '@travel/contracts/payments/wallet-rules';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 

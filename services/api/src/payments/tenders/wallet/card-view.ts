@@ -1,10 +1,10 @@
-import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
+import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { isPositive, money, ratio } from '@travel/contracts/money';
+import { isPositive, money, ratio } from '@travel/contracts/money/money';
 import { isWalletUsable, formatWalletDecimal, getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
-import type { ProductCode } from '@travel/contracts/products';
-import type { User } from '@travel/contracts/session.schema';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import type { User } from '@travel/contracts/people/session.schema';
 import { currenciesIn } from '../../../reference/currencies.ts';
 import { kindOfCard } from './card-kinds.ts';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';

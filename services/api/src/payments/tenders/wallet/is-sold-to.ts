@@ -1,5 +1,5 @@
-import { can } from '@travel/contracts/permissions';
-import type { User } from '@travel/contracts/session.schema';
+import { can } from '@travel/contracts/people/permissions';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { WalletProductRow } from './wallet-tables.ts';
 
 /** Whether a card is sold to somebody: discount cards and those of the segment to business customers alone (spec §6). */

@@ -1,9 +1,9 @@
-import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { generateWalletToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { isPositive } from '@travel/contracts/money';
-import type { User } from '@travel/contracts/session.schema';
+import { isPositive } from '@travel/contracts/money/money';
+import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';

@@ -1,9 +1,9 @@
-import { applyWallet } from '@travel/contracts/endpoints/wallet';
-import type { walletUseRefusals } from '@travel/contracts/endpoints/wallet';
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem } from '@travel/kit/problem';
+import { applyWallet } from '@travel/contracts/endpoints/payments/wallet';
+import type { walletUseRefusals } from '@travel/contracts/endpoints/payments/wallet';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { applyTender } from '../apply-tender.ts';
 import { payableOf } from '../../order/payable.ts';

@@ -1,9 +1,9 @@
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
-import type { User } from '@travel/contracts/session.schema';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';

@@ -1,4 +1,4 @@
-import { isZero, money } from '@travel/contracts/money';
+import { isZero, money } from '@travel/contracts/money/money';
 import { getMarkup, getWalletCap } from '@travel/contracts/payments/room-price';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';

@@ -1,16 +1,16 @@
-import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { generateWalletToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import {
   applyWallet,
   listWalletProducts,
   paymentCardByUser,
   releaseWallet,
   walletUseRefusals,
-} from '@travel/contracts/endpoints/wallet';
-import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+} from '@travel/contracts/endpoints/payments/wallet';
+import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
-import { declaredProblem } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';

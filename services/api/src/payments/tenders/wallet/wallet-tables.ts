@@ -1,8 +1,8 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { userSegments } from '@travel/contracts/endpoints/wallet';
+import { userSegments } from '@travel/contracts/endpoints/payments/wallet';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { walletTypes } from '@travel/contracts/payments/wallet-rules';
-import type { ProductCode } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { accounts } from '../../../people/accounts/account-table.ts';
 
 /** What a card is called and what it is for, in a language. */

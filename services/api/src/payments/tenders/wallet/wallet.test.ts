@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listWalletProducts, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
+import { listWalletProducts, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { moveClockOf, resetOf } from '../../../testing/sandbox.ts';

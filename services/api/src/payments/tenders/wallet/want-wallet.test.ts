@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { usagesOf } from './want-wallet.ts';
 

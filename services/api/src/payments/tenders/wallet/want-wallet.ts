@@ -1,5 +1,5 @@
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';

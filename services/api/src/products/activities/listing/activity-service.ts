@@ -1,15 +1,15 @@
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type {
   ActivityAnswer,
   ActivityDaysQuery,
   ActivityQuery,
   ActivitySearchAnswer,
-} from '@travel/contracts/endpoints/activities';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Party } from '@travel/contracts/party';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+} from '@travel/contracts/endpoints/products/activities';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Party } from '@travel/contracts/orders/party';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

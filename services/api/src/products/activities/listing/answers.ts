@@ -1,6 +1,6 @@
-import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
-import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import type { Activity } from '../activity-supplier.ts';

@@ -1,9 +1,9 @@
-import { readActivity } from '@travel/contracts/endpoints/activities';
-import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Party } from '@travel/contracts/party';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { readActivity } from '@travel/contracts/endpoints/products/activities';
+import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Party } from '@travel/contracts/orders/party';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';

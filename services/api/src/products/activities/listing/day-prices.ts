@@ -1,6 +1,6 @@
-import type { ActivityDaysQuery } from '@travel/contracts/endpoints/activities';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import type { Clock } from '@travel/kit/clock';
+import type { ActivityDaysQuery } from '@travel/contracts/endpoints/products/activities';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';

@@ -1,5 +1,9 @@
-import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/activities/options';
-import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import {
+  activityCategories,
+  activityLengths,
+  timesOfDay,
+} from '@travel/contracts/products/activities/activity-options';
+import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';

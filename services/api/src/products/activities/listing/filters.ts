@@ -1,5 +1,5 @@
-import type { activityLengths } from '@travel/contracts/activities/options';
-import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
+import type { activityLengths } from '@travel/contracts/products/activities/activity-options';
+import type { ActivityQuery } from '@travel/contracts/endpoints/products/activities';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

@@ -1,6 +1,6 @@
-import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
-import type { timesOfDay } from '@travel/contracts/activities/options';
-import type { Party } from '@travel/contracts/party';
+import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
+import type { timesOfDay } from '@travel/contracts/products/activities/activity-options';
+import type { Party } from '@travel/contracts/orders/party';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';

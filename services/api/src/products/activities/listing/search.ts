@@ -1,5 +1,5 @@
-import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
-import { money } from '@travel/contracts/money';
+import type { ActivityQuery } from '@travel/contracts/endpoints/products/activities';
+import { money } from '@travel/contracts/money/money';
 import { passes, relaxed } from '../../filters/filters.ts';
 import { countFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';

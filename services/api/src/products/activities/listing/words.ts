@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { activityAges } from '@travel/contracts/activities/options';
-import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
+import { activityAges } from '@travel/contracts/products/activities/activity-options';
+import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { Activity } from '../activity-supplier.ts';

@@ -1,8 +1,8 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
-import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { formatZone } from '@travel/contracts/format/zones';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationSchema, day } from '@travel/contracts/endpoints/hotels';
+import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const activityOffer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { activityCategories } from '@travel/contracts/activities/options';
-import { sceneSchema } from '@travel/contracts/endpoints/hotels';
+import { activityCategories } from '@travel/contracts/products/activities/activity-options';
+import { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { landscapeOf } from '../../../reference/places/landscape.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import { searchActivities } from '@travel/contracts/endpoints/activities';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { searchActivities } from '@travel/contracts/endpoints/products/activities';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,8 +1,8 @@
-import { activityAges } from '@travel/contracts/activities/options';
-import { searchActivities } from '@travel/contracts/endpoints/activities';
-import { parseParties, partyLimits, countPeople } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { activityAges } from '@travel/contracts/products/activities/activity-options';
+import { searchActivities } from '@travel/contracts/endpoints/products/activities';
+import { parseParties, partyLimits, countPeople } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';

@@ -1,7 +1,7 @@
-import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money } from '@travel/contracts/money';
-import type { Party } from '@travel/contracts/party';
+import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money } from '@travel/contracts/money/money';
+import type { Party } from '@travel/contracts/orders/party';
 import type { TFunction } from 'i18next';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { scaled } from '../../draw/scaled.ts';

@@ -1,5 +1,5 @@
-import { carExtras } from '@travel/contracts/endpoints/cars';
-import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import { carExtras } from '@travel/contracts/endpoints/products/cars';
+import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { oncePer } from '../../../platform/once-per.ts';
 import { listedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';

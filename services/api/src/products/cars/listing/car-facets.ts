@@ -1,4 +1,4 @@
-import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';

@@ -1,4 +1,4 @@
-import type { CarQuery } from '@travel/contracts/endpoints/cars';
+import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

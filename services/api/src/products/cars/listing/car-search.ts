@@ -1,4 +1,4 @@
-import type { CarQuery } from '@travel/contracts/endpoints/cars';
+import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import { passes, relaxed } from '../../filters/filters.ts';
 import { filtersOf, isUnlimited } from './car-filters.ts';
 import { countFacets } from './car-facets.ts';

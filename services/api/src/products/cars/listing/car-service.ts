@@ -1,10 +1,10 @@
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import type { CarAnswer, CarDaysQuery, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import { toTime } from '@travel/contracts/days';
-import { money } from '@travel/contracts/money';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import type { CarAnswer, CarDaysQuery, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import { toTime } from '@travel/contracts/locale/days/days';
+import { money } from '@travel/contracts/money/money';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { CarAnswer } from '@travel/contracts/endpoints/cars';
+import type { CarAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { cityIn } from '../../../reference/airports/names.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,7 +1,7 @@
-import type { CarDaysQuery } from '@travel/contracts/endpoints/cars';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import { addDays } from '@travel/contracts/days';
-import type { Clock } from '@travel/kit/clock';
+import type { CarDaysQuery } from '@travel/contracts/endpoints/products/cars';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { Clock } from '@travel/kit/clock/clock';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

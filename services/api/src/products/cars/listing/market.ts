@@ -1,5 +1,5 @@
-import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
-import type { Money } from '@travel/contracts/money';
+import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import type { Money } from '@travel/contracts/money/money';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';

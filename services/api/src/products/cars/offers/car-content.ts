@@ -1,8 +1,8 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
-import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';

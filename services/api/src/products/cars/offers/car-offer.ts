@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carExtras } from '@travel/contracts/endpoints/cars';
-import { day } from '@travel/contracts/endpoints/hotels';
+import { carExtras } from '@travel/contracts/endpoints/products/cars';
+import { day } from '@travel/contracts/endpoints/products/hotels';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { carExtras } from '@travel/contracts/endpoints/cars';
-import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/cars';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money, multiply } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { carExtras } from '@travel/contracts/endpoints/products/cars';
+import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/products/cars';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money, multiply } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';

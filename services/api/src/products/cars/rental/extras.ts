@@ -1,6 +1,6 @@
-import { carExtras, readCar } from '@travel/contracts/endpoints/cars';
-import type { CarExtra } from '@travel/contracts/endpoints/cars';
-import { declaredProblem } from '@travel/kit/problem';
+import { carExtras, readCar } from '@travel/contracts/endpoints/products/cars';
+import type { CarExtra } from '@travel/contracts/endpoints/products/cars';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { CarClass } from '../car-supplier.ts';
 
 /** What was added to a rental, and how many. */

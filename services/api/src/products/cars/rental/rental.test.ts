@@ -10,7 +10,7 @@ import { classesIn } from '../sandbox-supplier/car-classes.ts';
 import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
 import { amountsOf, rentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
-import { stoppedClock } from '@travel/kit/clock';
+import { stoppedClock } from '@travel/kit/clock/clock';
 import { rentalDays, rentalOf } from './rental.ts';
 
 const first = dayNumber('2027-01-01');

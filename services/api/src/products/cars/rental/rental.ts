@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import { driverAges, searchCars } from '@travel/contracts/endpoints/cars';
-import type { CarQuery } from '@travel/contracts/endpoints/cars';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { driverAges, searchCars } from '@travel/contracts/endpoints/products/cars';
+import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money/money';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';

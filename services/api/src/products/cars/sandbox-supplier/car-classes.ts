@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carBodies } from '@travel/contracts/endpoints/cars';
+import { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { readAcriss } from '../fleet/acriss.ts';
 import type { CarClass } from '../car-supplier.ts';

@@ -1,6 +1,6 @@
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { oncePer } from '../../../platform/once-per.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

@@ -7,9 +7,9 @@ import type {
   CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { utcDay } from '../../../reference/calendar-days/days.ts';

@@ -1,6 +1,6 @@
 import type { CabinKind, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

@@ -1,5 +1,5 @@
 import type { CruiseMonths, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { addMonths } from '../../../reference/calendar-days/days.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { listedPrice, travellersOf } from '../pricing/price.ts';

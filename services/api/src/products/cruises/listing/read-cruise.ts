@@ -1,9 +1,9 @@
 import { readCruise } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseAnswer, CruiseQuery, DiningTime } from '@travel/contracts/endpoints/products/cruises';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { money } from '@travel/contracts/money';
-import { formatMoney } from '@travel/contracts/format/money';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { money } from '@travel/contracts/money/money';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { cityIn } from '../../../reference/airports/names.ts';

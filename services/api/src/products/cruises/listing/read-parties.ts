@@ -1,7 +1,7 @@
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import { parseParties, partyLimits } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
-import { declaredProblem } from '@travel/kit/problem';
+import { parseParties, partyLimits } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
+import { declaredProblem } from '@travel/kit/problem/problem';
 
 /** Reads who shares which cabin. @throws ProblemError party_too_large, naming `rooms` */
 export const readParties = (text: string): readonly Party[] => {

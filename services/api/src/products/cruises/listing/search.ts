@@ -1,5 +1,5 @@
 import type { CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { passes, relaxed } from '../../filters/filters.ts';
 import type { Port } from '../cruise-supplier.ts';
 import { countFacets } from './facets.ts';

@@ -1,10 +1,10 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { DiningTime } from '@travel/contracts/endpoints/products/cruises';
-import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import { formatZone } from '@travel/contracts/format/zones';
-import { formatMoney } from '@travel/contracts/format/money';
+import { money } from '@travel/contracts/money/money';
+import { formatZone } from '@travel/contracts/locale/format/zones';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

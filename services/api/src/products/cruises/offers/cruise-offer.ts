@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
-import { cancellationSchema } from '@travel/contracts/endpoints/hotels';
-import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
+import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { portTaxLines } from '../pricing/price.ts';
 import type { Amounts, Choice } from '../pricing/price.ts';

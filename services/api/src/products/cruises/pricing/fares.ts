@@ -1,4 +1,4 @@
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { scaled } from '../../draw/scaled.ts';
 
 /** What more people in a cabin pay of a fare, and what one alone pays of it. */

@@ -1,4 +1,4 @@
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { CruiseCatalogue, Sailing } from '../cruise-supplier.ts';

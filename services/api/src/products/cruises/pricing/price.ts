@@ -1,9 +1,9 @@
 import type { CruiseAnswer } from '@travel/contracts/endpoints/products/cruises';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
-import { allocate, money } from '@travel/contracts/money';
-import { countPeople } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import { allocate, money } from '@travel/contracts/money/money';
+import { countPeople } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

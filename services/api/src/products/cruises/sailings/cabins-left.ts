@@ -1,5 +1,5 @@
-import { countPeople } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';

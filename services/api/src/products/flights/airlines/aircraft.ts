@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 
 /** Rows of one cabin, from the front; letters as they stand from left to right, a space where one walks. */
 export interface CabinPlan {

@@ -1,5 +1,5 @@
 import type { Itinerary } from '../flight-supplier.ts';
-import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 
 /** Countries between which an identity card is enough. */
 const schengen = new Set(

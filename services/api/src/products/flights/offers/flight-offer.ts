@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabins, fareKeys } from '@travel/contracts/flights/options';
+import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const offered = z.object({

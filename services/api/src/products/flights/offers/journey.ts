@@ -1,6 +1,6 @@
-import type { FlightFare } from '@travel/contracts/endpoints/flights';
-import type { FareKey } from '@travel/contracts/flights/options';
-import { money } from '@travel/contracts/money';
+import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
+import type { FareKey } from '@travel/contracts/products/flights/flight-options';
+import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';

@@ -1,6 +1,6 @@
-import { offerFlights } from '@travel/contracts/endpoints/flights';
+import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { goneSeats } from '../seats/read-seats.ts';

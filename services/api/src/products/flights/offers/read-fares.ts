@@ -1,8 +1,8 @@
-import { offerFlights } from '@travel/contracts/endpoints/flights';
-import type { FlightFares, readFares } from '@travel/contracts/endpoints/flights';
-import { fareKeys } from '@travel/contracts/flights/options';
-import { money } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
+import { offerFlights } from '@travel/contracts/endpoints/products/flights';
+import type { FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
+import { fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { money } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';

@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Itinerary } from '../flight-supplier.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 

@@ -1,6 +1,6 @@
 import type { Airline, FlownLeg } from '../flight-supplier.ts';
-import type { FlightFare } from '@travel/contracts/endpoints/flights';
-import type { Cabin, FareKey } from '@travel/contracts/flights/options';
+import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
+import type { Cabin, FareKey } from '@travel/contracts/products/flights/flight-options';
 
 type Wire = FlightFare['rules'];
 

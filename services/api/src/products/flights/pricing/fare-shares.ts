@@ -1,4 +1,4 @@
-import type { FareKey } from '@travel/contracts/flights/options';
+import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { scaled } from '../../draw/scaled.ts';
 
 /** What each fare is of the lowest one, in thousandths, and dollars on top. */

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cabins, fareKeys } from '@travel/contracts/flights/options';
-import { toPassengers } from '@travel/contracts/flights/passengers';
+import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';

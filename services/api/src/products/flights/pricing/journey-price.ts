@@ -1,8 +1,8 @@
-import type { FlightFare } from '@travel/contracts/endpoints/flights';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { FareKey } from '@travel/contracts/flights/options';
-import type { Passengers } from '@travel/contracts/flights/passengers';
-import { money } from '@travel/contracts/money';
+import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { FareKey } from '@travel/contracts/products/flights/flight-options';
+import type { Passengers } from '@travel/contracts/products/flights/passengers';
+import { money } from '@travel/contracts/money/money';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';

@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 
 /** All flights' seats are counted under one place, so that what is taken of a day is read at once. */

@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import { between, textKey } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';

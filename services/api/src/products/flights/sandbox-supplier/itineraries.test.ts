@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cabins } from '@travel/contracts/flights/options';
+import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
-import { cabins } from '@travel/contracts/flights/options';
+import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports } from '../../../reference/airports/airports.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';

@@ -1,5 +1,5 @@
-import { cabins } from '@travel/contracts/flights/options';
-import type { Cabin } from '@travel/contracts/flights/options';
+import { cabins } from '@travel/contracts/products/flights/flight-options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
 import type { SandboxFlight } from './flights.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cabins, fareKeys } from '@travel/contracts/flights/options';
+import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import { itineraryOf } from './itineraries.ts';
 import { flightsOn } from './flights.ts';

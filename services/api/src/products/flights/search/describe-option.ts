@@ -1,4 +1,4 @@
-import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
+import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { airportIn } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';

@@ -1,5 +1,5 @@
-import type { FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
-import { money, toDecimal } from '@travel/contracts/money';
+import type { FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
+import { money, toDecimal } from '@travel/contracts/money/money';
 import { flightTexts } from '../flight-texts.ts';
 import type { Candidate, FilterName, filtersOf } from './filter-options.ts';
 import { passes } from './filter-options.ts';

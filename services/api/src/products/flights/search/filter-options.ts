@@ -1,4 +1,4 @@
-import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
+import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import type { Filters } from '../../filters/filters.ts';
 import type { PricedOption } from './priced-options.ts';
 

@@ -1,9 +1,9 @@
-import { searchFlights } from '@travel/contracts/endpoints/flights';
-import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
-import type { Cabin } from '@travel/contracts/flights/options';
-import { parseJourney } from '@travel/contracts/flights/journey';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { Clock } from '@travel/kit/clock';
+import { searchFlights } from '@travel/contracts/endpoints/products/flights';
+import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
+import { parseJourney } from '@travel/contracts/products/flights/journey';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { utcDay } from '../../../reference/calendar-days/days.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { FareKey } from '@travel/contracts/flights/options';
-import { fareKeys } from '@travel/contracts/flights/options';
+import type { FareKey } from '@travel/contracts/products/flights/flight-options';
+import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { daysLaterOf, destinationOf, lastOf, minutesOf, originOf, stopsOf } from '../itineraries/itinerary.ts';
 import { rulesByFare } from '../pricing/fare-rules.ts';

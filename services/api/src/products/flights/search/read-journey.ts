@@ -1,9 +1,9 @@
-import { searchFlights } from '@travel/contracts/endpoints/flights';
-import { parseJourney } from '@travel/contracts/flights/journey';
-import { maxPassengers, parsePassengers } from '@travel/contracts/flights/passengers';
-import type { Passengers } from '@travel/contracts/flights/passengers';
-import type { Clock } from '@travel/kit/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { parseJourney } from '@travel/contracts/products/flights/journey';
+import { maxPassengers, parsePassengers } from '@travel/contracts/products/flights/passengers';
+import type { Passengers } from '@travel/contracts/products/flights/passengers';
+import type { Clock } from '@travel/kit/clock/clock';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import { airportsNear, airportsOf } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';

@@ -1,6 +1,6 @@
-import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/flights';
-import { parseJourney } from '@travel/contracts/flights/journey';
-import { money } from '@travel/contracts/money';
+import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import { parseJourney } from '@travel/contracts/products/flights/journey';
+import { money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';

@@ -7,9 +7,9 @@ import {
   readFares,
   readSeatMap,
   searchFlights,
-} from '@travel/contracts/endpoints/flights';
+} from '@travel/contracts/endpoints/products/flights';
 import { countStatements } from '@travel/kit/database/count-statements';
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';

@@ -1,4 +1,4 @@
-import type { FlightSort } from '@travel/contracts/flights/options';
+import type { FlightSort } from '@travel/contracts/products/flights/flight-options';
 import { lastOf } from '../itineraries/itinerary.ts';
 import type { Candidate } from './filter-options.ts';
 

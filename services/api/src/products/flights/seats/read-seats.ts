@@ -1,8 +1,8 @@
-import { readSeatMap } from '@travel/contracts/endpoints/flights';
-import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import type { Cabin } from '@travel/contracts/flights/options';
-import { money } from '@travel/contracts/money';
-import { declaredProblem } from '@travel/kit/problem';
+import { readSeatMap } from '@travel/contracts/endpoints/products/flights';
+import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
+import { money } from '@travel/contracts/money/money';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';

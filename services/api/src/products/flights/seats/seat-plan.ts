@@ -1,4 +1,4 @@
-import type { Cabin } from '@travel/contracts/flights/options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';

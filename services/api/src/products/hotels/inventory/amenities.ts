@@ -1,4 +1,4 @@
-import { amenities } from '@travel/contracts/endpoints/hotels';
+import { amenities } from '@travel/contracts/endpoints/products/hotels';
 
 export type Amenity = (typeof amenities)[number];
 

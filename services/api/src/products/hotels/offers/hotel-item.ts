@@ -1,4 +1,4 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { StayPrice } from '../search/stay-price.ts';
 
 /** Returns the price of a stay as every item has it: its nights are the lines. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { readHotel } from '@travel/contracts/endpoints/hotels';
-import { stoppedClock } from '@travel/kit/clock';
-import type { AdjustableClock } from '@travel/kit/clock';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import { readHotel } from '@travel/contracts/endpoints/products/hotels';
+import { stoppedClock } from '@travel/kit/clock/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';

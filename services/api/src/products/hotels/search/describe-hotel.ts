@@ -1,4 +1,4 @@
-import type { Place } from '@travel/contracts/endpoints/places';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Amenity } from '../inventory/amenities.ts';
 import { roomsInHouse } from '../inventory/hotel.ts';

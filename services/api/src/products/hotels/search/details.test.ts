@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { add, sum } from '@travel/contracts/money';
+import { add, sum } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 

@@ -1,8 +1,8 @@
-import { amenities, boards } from '@travel/contracts/endpoints/hotels';
-import type { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
+import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { amenitiesIn } from '../inventory/amenities.ts';
 import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
 import type { Market, matches } from './filter-hotels.ts';

@@ -1,4 +1,4 @@
-import { scale } from '@travel/contracts/money';
+import { scale } from '@travel/contracts/money/money';
 import { boardList } from '../../lodging/terms/boards-and-policies.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';

@@ -1,5 +1,5 @@
-import { amenities, boards } from '@travel/contracts/endpoints/hotels';
-import type { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
+import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { amenityMask } from '../inventory/amenities.ts';

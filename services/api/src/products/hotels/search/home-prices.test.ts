@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';

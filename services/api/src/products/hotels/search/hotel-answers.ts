@@ -1,5 +1,5 @@
-import { amenities } from '@travel/contracts/endpoints/hotels';
-import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/hotels';
+import { amenities } from '@travel/contracts/endpoints/products/hotels';
+import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
 import { cancellationOf } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';

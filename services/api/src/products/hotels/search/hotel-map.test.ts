@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
-import { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';

@@ -1,11 +1,11 @@
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
-import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { declaredProblem } from '@travel/kit/problem';
-import type { Clock } from '@travel/kit/clock';
-import type { App } from '@travel/kit/server';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
 import { placeIn } from '../../../reference/places/places.ts';
 import { groundOf } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/http/cacheable.ts';

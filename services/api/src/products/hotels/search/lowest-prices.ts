@@ -1,9 +1,9 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { listNightPrices } from '@travel/contracts/endpoints/hotel-picks';
-import type { listHighlights } from '@travel/contracts/endpoints/places';
-import { money, scale } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import type { Party } from '@travel/contracts/party';
+import type { listNightPrices } from '@travel/contracts/endpoints/products/hotel-picks';
+import type { listHighlights } from '@travel/contracts/endpoints/reference/places';
+import { money, scale } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import type { Party } from '@travel/contracts/orders/party';
 import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
 import { isClosed, nightFactor } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

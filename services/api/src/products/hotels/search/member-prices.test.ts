@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { readSession, signOut } from '@travel/contracts/endpoints/auth';
-import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import { listHighlights } from '@travel/contracts/endpoints/places';
+import { readSession, signOut } from '@travel/contracts/endpoints/people/auth';
+import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { add, money, multiply, subtract, sum } from '@travel/contracts/money';
+import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
 import { createInventory } from '../inventory/inventory.ts';
 import { hotelCount } from '../inventory/names.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';

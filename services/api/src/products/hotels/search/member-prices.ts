@@ -1,5 +1,5 @@
-import type { MemberPrice } from '@travel/contracts/endpoints/hotels';
-import { allocate, scale } from '@travel/contracts/money';
+import type { MemberPrice } from '@travel/contracts/endpoints/products/hotels';
+import { allocate, scale } from '@travel/contracts/money/money';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';

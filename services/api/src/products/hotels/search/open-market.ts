@@ -1,4 +1,4 @@
-import type { Clock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';

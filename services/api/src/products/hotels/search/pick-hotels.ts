@@ -1,4 +1,4 @@
-import type { pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import type { pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import { placeIn } from '../../../reference/places/places.ts';

@@ -1,4 +1,4 @@
-import type { readHotel } from '@travel/contracts/endpoints/hotels';
+import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';

@@ -1,7 +1,7 @@
-import type { pinHotels } from '@travel/contracts/endpoints/hotel-map';
-import type { searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
+import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { money } from '@travel/contracts/money';
+import { money } from '@travel/contracts/money/money';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { facetsOf } from './kept-facets.ts';
 import { matches, perNight } from './filter-hotels.ts';

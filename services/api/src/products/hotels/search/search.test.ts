@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { createInventory } from '../inventory/inventory.ts';

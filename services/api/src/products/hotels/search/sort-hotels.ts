@@ -1,4 +1,4 @@
-import type { hotelSorts } from '@travel/contracts/endpoints/hotels';
+import type { hotelSorts } from '@travel/contracts/endpoints/products/hotels';
 import type { Market } from './filter-hotels.ts';
 
 type Sort = (typeof hotelSorts)[number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { add, sum } from '@travel/contracts/money';
-import { partyLimits, countPeople } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
+import { add, sum } from '@travel/contracts/money/money';
+import { partyLimits, countPeople } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { createInventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';

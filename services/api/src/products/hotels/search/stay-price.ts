@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { stayPriceSchema } from '@travel/contracts/endpoints/hotels';
-import { money, multiply } from '@travel/contracts/money';
+import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotels';
+import { money, multiply } from '@travel/contracts/money/money';
 import { partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
 import { nightFactor } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

@@ -1,4 +1,4 @@
-import type { SupplierStatus } from '@travel/contracts/endpoints/suppliers';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Stay } from '../../lodging/stays/stay.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';

@@ -1,6 +1,6 @@
-import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { parseParties } from '@travel/contracts/party';
+import { parseParties } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { lodgingTexts } from '../lodging-texts.ts';

@@ -1,4 +1,4 @@
-import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import { passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';

@@ -1,4 +1,4 @@
-import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingQuery } from '@travel/contracts/endpoints/products/lodgings';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

@@ -1,5 +1,5 @@
-import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';

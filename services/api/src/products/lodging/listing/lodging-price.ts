@@ -1,9 +1,9 @@
-import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { memberPercentOf } from '../../prices/item-prices.ts';
 import type { LodgingOffer } from '../offers/lodging-offer.ts';
-import { money, multiply } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
+import { money, multiply } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 
 type DetailedPrice = LodgingAnswer['units'][number]['price'];
 type ListedPrice = LodgingSearchAnswer['results'][number]['price'];

@@ -1,4 +1,4 @@
-import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingQuery } from '@travel/contracts/endpoints/products/lodgings';
 import { passes, relaxed } from '../../filters/filters.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';

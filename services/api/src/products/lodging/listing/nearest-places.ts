@@ -1,4 +1,4 @@
-import type { Place } from '@travel/contracts/endpoints/places';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';

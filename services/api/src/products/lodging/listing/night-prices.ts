@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import type { Money } from '@travel/contracts/money';
-import type { Party } from '@travel/contracts/party';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import type { Money } from '@travel/contracts/money/money';
+import type { Party } from '@travel/contracts/orders/party';
 import { dateOf, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';

@@ -1,5 +1,5 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money } from '@travel/contracts/money';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money } from '@travel/contracts/money/money';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';

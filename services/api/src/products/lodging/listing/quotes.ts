@@ -1,5 +1,5 @@
-import { parseParties } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
+import { parseParties } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
 import { together } from '../stays/lodging-stay.ts';

@@ -3,13 +3,13 @@ import type {
   LodgingPicks,
   LodgingQuery,
   LodgingSearchAnswer,
-} from '@travel/contracts/endpoints/lodgings';
-import type { NightPricesQuery } from '@travel/contracts/endpoints/night-prices';
+} from '@travel/contracts/endpoints/products/lodgings';
+import type { NightPricesQuery } from '@travel/contracts/endpoints/products/night-prices';
 import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
-import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { Clock } from '@travel/kit/clock';
-import { ProblemError } from '@travel/kit/problem';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';

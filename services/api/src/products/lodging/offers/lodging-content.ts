@@ -1,7 +1,7 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money';
-import type { Place } from '@travel/contracts/endpoints/places';
+import { money } from '@travel/contracts/money/money';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

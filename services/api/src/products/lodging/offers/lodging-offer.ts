@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '@travel/contracts/endpoints/hotels';
+import { day } from '@travel/contracts/endpoints/products/hotels';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const lodgingOffer = z.object({

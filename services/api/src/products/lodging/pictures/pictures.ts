@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { sceneSchema } from '@travel/contracts/endpoints/hotels';
-import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
 

@@ -1,5 +1,5 @@
-import type { Party } from '@travel/contracts/party';
-import { countPeople } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
+import { countPeople } from '@travel/contracts/orders/party';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 
 /** US cents. */

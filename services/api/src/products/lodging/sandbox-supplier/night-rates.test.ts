@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { partyLimits, countPeople } from '@travel/contracts/party';
+import { partyLimits, countPeople } from '@travel/contracts/orders/party';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { allotmentOf } from '../../hotels/inventory/allotments.ts';
 import { createInventory } from '../../hotels/inventory/inventory.ts';

@@ -1,4 +1,4 @@
-import type { Party } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/orders/party';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { HouseUnit, Quote } from '../lodging-supplier.ts';
 import { partyShare } from '../rates/party-rates.ts';

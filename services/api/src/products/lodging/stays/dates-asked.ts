@@ -1,5 +1,5 @@
-import type { Clock } from '@travel/kit/clock';
-import { commonProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock/clock';
+import { commonProblem } from '@travel/kit/problem/problem';
 import type { Dates } from './month-stays.ts';
 import { readStay } from './stay.ts';
 

@@ -1,5 +1,5 @@
-import type { Party } from '@travel/contracts/party';
-import type { Clock } from '@travel/kit/clock';
+import type { Party } from '@travel/contracts/orders/party';
+import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dateOf, dayNumber, nightsOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

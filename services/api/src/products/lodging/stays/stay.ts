@@ -1,8 +1,8 @@
-import { searchHotels } from '@travel/contracts/endpoints/hotels';
-import { parseParties } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
-import { declaredProblem } from '@travel/kit/problem';
-import type { Clock } from '@travel/kit/clock';
+import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { parseParties } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';

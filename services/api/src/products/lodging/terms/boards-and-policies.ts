@@ -1,4 +1,4 @@
-import type { boards } from '@travel/contracts/endpoints/hotels';
+import type { boards } from '@travel/contracts/endpoints/products/hotels';
 
 export type Board = (typeof boards)[number];
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cancellationSchema } from '@travel/contracts/endpoints/hotels';
+import type { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
 import { stepsOf } from './boards-and-policies.ts';
 import type { Policy } from './boards-and-policies.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';

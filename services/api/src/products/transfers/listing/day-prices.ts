@@ -1,6 +1,6 @@
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import type { TransferDaysQuery } from '@travel/contracts/endpoints/transfers';
-import type { Clock } from '@travel/kit/clock';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import type { TransferDaysQuery } from '@travel/contracts/endpoints/products/transfers';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';

@@ -1,15 +1,15 @@
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import type {
   TransferAnswer,
   TransferDaysQuery,
   TransferQuery,
   TransferSearchAnswer,
-} from '@travel/contracts/endpoints/transfers';
-import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { addDays } from '@travel/contracts/days';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+} from '@travel/contracts/endpoints/products/transfers';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';

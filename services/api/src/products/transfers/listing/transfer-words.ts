@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { TransferAnswer } from '@travel/contracts/endpoints/transfers';
+import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import { cityIn } from '../../../reference/airports/names.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';

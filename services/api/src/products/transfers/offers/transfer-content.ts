@@ -1,7 +1,7 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
-import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { parseParties } from '@travel/contracts/party';
+import { parseParties } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day } from '@travel/contracts/endpoints/hotels';
-import { transferFlightSchema } from '@travel/contracts/endpoints/transfers';
+import { day } from '@travel/contracts/endpoints/products/hotels';
+import { transferFlightSchema } from '@travel/contracts/endpoints/products/transfers';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);

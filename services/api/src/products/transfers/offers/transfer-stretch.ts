@@ -1,4 +1,4 @@
-import type { PlaceTime } from '@travel/contracts/endpoints/order-items';
+import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../../product.ts';

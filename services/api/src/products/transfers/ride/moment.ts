@@ -1,4 +1,4 @@
-import { addDays } from '@travel/contracts/days';
+import { addDays } from '@travel/contracts/locale/days/days';
 
 /** A time of a day, on the clock of its place. */
 export interface Moment {

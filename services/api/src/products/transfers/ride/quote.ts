@@ -1,6 +1,6 @@
-import type { TransferAnswer } from '@travel/contracts/endpoints/transfers';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import { money, multiply } from '@travel/contracts/money';
+import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money, multiply } from '@travel/contracts/money/money';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findPlace } from '../../../reference/places/places.ts';

@@ -1,9 +1,9 @@
-import { searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { TransferQuery } from '@travel/contracts/endpoints/transfers';
-import { parseParties, countPeople } from '@travel/contracts/party';
-import { addDays } from '@travel/contracts/days';
-import type { Clock } from '@travel/kit/clock';
-import { declaredProblem } from '@travel/kit/problem';
+import { searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import type { TransferQuery } from '@travel/contracts/endpoints/products/transfers';
+import { parseParties, countPeople } from '@travel/contracts/orders/party';
+import { addDays } from '@travel/contracts/locale/days/days';
+import type { Clock } from '@travel/kit/clock/clock';
+import { declaredProblem } from '@travel/kit/problem/problem';
 import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';

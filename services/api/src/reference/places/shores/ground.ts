@@ -1,4 +1,4 @@
-import type { readGround } from '@travel/contracts/endpoints/hotel-map';
+import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { areaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { groundShapes, readGround } from '@travel/contracts/endpoints/hotel-map';
+import type { groundShapes, readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { z } from 'zod';
 import { allAirports } from '../../airports/airports.ts';

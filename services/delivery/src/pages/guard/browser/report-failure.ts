@@ -1,5 +1,5 @@
-import type { BootData, bootElementId } from '@travel/contracts/boot';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BootData, bootElementId } from '@travel/contracts/host/boot';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
 /** Importing the contract's value would add its other constants to this script. */
 const bootElement: typeof bootElementId = 'boot';

@@ -1,4 +1,4 @@
-import { getFreshAddress, getPlainAddress } from '@travel/contracts/releases/addresses';
+import { getFreshAddress, getPlainAddress } from '@travel/contracts/releases/release-address';
 import { fetchIntoCache } from './fetch-into-cache.ts';
 import { recordFailedShell } from './failed-shells.ts';
 import { readGuard } from './guard-data.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amenities, boards, sceneSchema } from '@travel/contracts/endpoints/hotels';
+import { amenities, boards, sceneSchema } from '@travel/contracts/endpoints/products/hotels';
 import { isHouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
 import type { HouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
 import { policyList } from '../../../lodging/terms/boards-and-policies.ts';
