@@ -15,8 +15,8 @@ import { createOperatorClient } from '../access/operator-session.ts';
 import { guardOpsHost } from '../access/ops-host-guard.ts';
 import { createOpsHost } from '../access/ops-host.ts';
 import { guardedRoutes } from '../access/guarded-routes.ts';
-import { builderRoutes, exchangeRoutes } from '../operations/releases/builder-routes.ts';
-import { tokenRoutes } from '../operations/releases/token-routes.ts';
+import { registerBuilderRoutes, registerExchangeRoutes } from '../operations/releases/builder-routes.ts';
+import { registerTokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
 import { registerAssetRoutes } from '../assets/asset-routes.ts';
 import { registerFlagRoutes } from '../assets/flag-routes.ts';
@@ -24,7 +24,7 @@ import { registerWidgetRoutes } from '../assets/widget-routes.ts';
 import { createFileDeltas } from '../assets/file-deltas.ts';
 import { createFileCache } from '../assets/file-cache.ts';
 import { createVerifiedReader } from '../assets/verified-files.ts';
-import { changeRoutes } from '../operations/change-routes.ts';
+import { registerChangeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { publishNews } from '../database/news.ts';
@@ -40,7 +40,7 @@ import { buildPictureFirst } from '../pages/picture-first/picture-first.ts';
 import { createStateFile } from '../live/state-file.ts';
 import { registerLiveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
-import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
+import { registerOrganisationRoutes } from '../operations/organisations/organisation-routes.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
 import { createFrameReader } from '../pages/document/frame-reader.ts';
 import { createJourneys } from '../pages/journey.ts';
@@ -63,17 +63,17 @@ import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
 import { createReleaseRecords } from '../releases/release-records.ts';
 import { startPruning } from '../operations/releases/prune-job.ts';
-import { provenanceRoutes } from '../operations/releases/provenance-routes.ts';
-import { pruneRoutes } from '../operations/releases/prune-routes.ts';
-import { releaseRoutes } from '../operations/releases/release-routes.ts';
-import { changeSetRoutes } from '../operations/change-sets/change-set-routes.ts';
+import { registerProvenanceRoutes } from '../operations/releases/provenance-routes.ts';
+import { registerPruneRoutes } from '../operations/releases/prune-routes.ts';
+import { registerReleaseRoutes } from '../operations/releases/release-routes.ts';
+import { registerChangeSetRoutes } from '../operations/change-sets/change-set-routes.ts';
 import { findSet, stopLiveSet } from '../operations/change-sets/change-live-set.ts';
 import { rollBack } from '../operations/change-sets/roll-back.ts';
 import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
-import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
-import { consoleSocket } from '../operations/console-socket.ts';
-import { securityRoutes } from '../operations/security-routes.ts';
+import { registerRolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
+import { openConsoleSocket } from '../operations/console-socket.ts';
+import { registerSecurityRoutes } from '../operations/security-routes.ts';
 import { createAlarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
 import { createCorruptFileReporter } from '../reports/alarms/damaged-files.ts';
 import { watchHealth } from '../reports/health-watch.ts';
@@ -333,7 +333,7 @@ const mountReports = async ({ settings, clock, pages, database: { db }, telemetr
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     registerReportRoutes(app, telemetry, marks);
-    exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
+    registerExchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
 };
 
@@ -349,18 +349,18 @@ const mountRegistry = async (product: Product): Promise<void> => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken, fetchSession, operators, clock });
     const registry = createRegistry(db, store);
-    releaseRoutes(app, route, { live, db, clock, registry });
-    provenanceRoutes(app, route, { db, clock, registry });
-    pruneRoutes(app, route, { db, store, clock });
-    tokenRoutes(app, route, { db, clock });
-    builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
+    registerReleaseRoutes(app, route, { live, db, clock, registry });
+    registerProvenanceRoutes(app, route, { db, clock, registry });
+    registerPruneRoutes(app, route, { db, store, clock });
+    registerTokenRoutes(app, route, { db, clock });
+    registerBuilderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
     registerDeveloperLinkRoutes(app, route, { ...developers, live, records, clock, db, provenance });
-    changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance });
-    rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance });
+    registerChangeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance });
+    registerRolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance });
     registerVisitorReleaseRoutes(app, route, { live, telemetry, clock });
-    organisationRoutes(app, route, { db, live, records, clock });
-    changeRoutes(app, route, live);
-    securityRoutes(app, route);
+    registerOrganisationRoutes(app, route, { db, live, records, clock });
+    registerChangeRoutes(app, route, live);
+    registerSecurityRoutes(app, route);
     registerHealthRoutes(app, route, { telemetry, live, clock });
     registerErrorRoutes(app, route, {
       db,
@@ -400,7 +400,7 @@ const mountPages = async (product: Product): Promise<void> => {
   };
   await pages.register((app: App) => registerApiProxy(app, proxy));
   openSocketTunnel(pages, proxy, ops);
-  consoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
+  openConsoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
   await pages.register((app: App) =>
     registerPageRoutes(app, {
       live,

@@ -7,10 +7,10 @@ import type { Live } from '../live/live.ts';
 const longestQueue = 200;
 
 /**
- * What other services follow, by the operator's token: organisations' documents hold credit limits and suppliers.
- * Visitors' names are left out.
+ * Registers the endpoint with which other services follow the live state. It requires the operator's token, because
+ * organisations' documents contain credit limits and suppliers. Visitor IDs are omitted.
  */
-export const changeRoutes = (app: App, route: GuardedRoute, live: Live): void => {
+export const registerChangeRoutes = (app: App, route: GuardedRoute, live: Live): void => {
   let waiting = 0;
 
   route(app, followChanges, async ({ query: { after, wait }, request }) => {

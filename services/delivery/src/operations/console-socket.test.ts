@@ -54,7 +54,7 @@ const heard = (socket: Socket, name: string): Promise<unknown> =>
   });
 
 describe("the operators' socket", () => {
-  it('tells of each change at once, whichever copy of delivery made it', async () => {
+  it('announces changes of any copy of the service', async () => {
     const other = await openTrial({ beside: trial, env: { API_URL: api.url } });
     const { socket, news } = connect(trial);
     await heard(socket, 'connect');
@@ -65,7 +65,7 @@ describe("the operators' socket", () => {
     await other.end();
   });
 
-  it('tells whose reports of pages are new', async () => {
+  it('announces new reports of pages', async () => {
     const { socket, news } = connect(trial);
     await heard(socket, 'connect');
     const [page] = await visitorsWith(trial, 'mfe-header', '1.0.0', 1);

@@ -17,24 +17,24 @@ interface ConsoleSocketOptions {
   readonly operators: OperatorSessionOptions;
   readonly isSecure: boolean;
   readonly visitorAddress: (request: IncomingMessage) => string;
-  /** How often each session is looked at again; half a minute unless given. */
+  /** How often each session is verified again, 30 seconds by default. */
   readonly checkEveryMs?: number;
 }
 
 type Nothing = Record<never, never>;
 type ConsoleSocket = Socket<Nothing, OperationsSocketEvents>;
 
-/** Open consoles behind one address: a team has several pages open. */
+/** How many consoles one address may have open, because a team has several pages open. */
 const mostSockets = 60;
 
-/** Nobody sends anything here. */
+/** Clients send no messages. */
 const largestMessageBytes = 1_024;
 
 /**
- * Tells open consoles at once what is new. Each copy of delivery hears of it from the database and tells those that are
- * connected to it; the news say that there is something, and the registry's calls say what.
+ * Opens the socket that notifies consoles of changes. Each copy of the service receives them from the database and
+ * notifies its own clients. A notification only says that something changed; the registry's calls return the details.
  */
-export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => {
+export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void => {
   const { live, operators, isSecure, visitorAddress, checkEveryMs = 30_000 } = options;
   const { ops, fetchOperator, log } = operators;
   const sockets = countOpen(mostSockets);
@@ -43,14 +43,14 @@ export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => 
     const token = readOperatorCookie(request, ops);
     if (token === null) return false;
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
-    // The page is open: that is no use of the session.
+    // An open page does not count as use of the session.
     return (await fetchOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
   };
 
   const io = new Server<Nothing, OperationsSocketEvents>(app.server, {
     path: operationsSocketPath,
     serveClient: false,
-    // What is asked for by plain HTTP goes through the routes of this server.
+    // Plain HTTP requests are handled by the routes of this server.
     transports: ['websocket'],
     destroyUpgrade: false,
     maxHttpBufferSize: largestMessageBytes,
@@ -69,7 +69,7 @@ export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => 
 
   const checkAgain = async (socket: ConsoleSocket): Promise<void> => {
     const mayStay = await isSignedIn(socket.request).catch((error: unknown) => {
-      // The next check repeats the question.
+      // The next check tries again.
       app.reportIgnoredError('console/session', error);
       return true;
     });

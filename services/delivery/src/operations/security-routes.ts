@@ -2,8 +2,8 @@ import { searchDeliverySecurityEvents } from '@travel/contracts/endpoints/people
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 
-/** The trail of security of delivery, for operators. */
-export const securityRoutes = (app: App, route: GuardedRoute): void => {
+/** Registers the endpoint of this service's security events, for operators. */
+export const registerSecurityRoutes = (app: App, route: GuardedRoute): void => {
   route(app, searchDeliverySecurityEvents, async ({ body }) => {
     await app.security.flush();
     return { events: await app.security.search(body), accounts: body.accounts ?? [] };

@@ -63,7 +63,7 @@ const tellEveryMs = 5_000;
 const flushMs = 1_000;
 const forgetEveryMs = 600_000;
 const hourMs = 3_600_000;
-const keptMs = 25 * hourMs;
+const retentionMs = 25 * hourMs;
 
 export const createTelemetry = ({
   db,
@@ -142,7 +142,7 @@ export const createTelemetry = ({
   };
 
   const writeOut = async (): Promise<void> => {
-    const keptSince = new Date(clock.now().getTime() - keptMs);
+    const keptSince = new Date(clock.now().getTime() - retentionMs);
     await minutes.flush(keptSince);
     await pages.flush(keptSince);
     await writeVisitorRows(keptSince);

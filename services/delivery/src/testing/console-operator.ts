@@ -3,19 +3,19 @@ import type { OperatorSession } from '@travel/contracts/endpoints/people/operato
 import type { Answer, Trial } from './delivery-trial.ts';
 import type { StandInApi } from './stand-in-api.ts';
 
-/** Where operators have their console. */
+/** The operators' origin. */
 export const opsHost = 'ops.localhost:3000';
 const opsOrigin = `http://${opsHost}`;
 
-/** A cookie as the API makes it. */
+/** A cookie in the API's format. */
 export const operatorCookie = `operatorSession=${'o'.repeat(43)}`;
 
-/** What a browser says of a call that the console's page sends. */
+/** The headers that a browser adds to a call of the console's page. */
 export const fromConsole = { host: opsHost, origin: opsOrigin, cookie: operatorCookie } as const;
 
 const { response: signedIn } = readOperatorSession.sample;
 
-/** Lets the API say that an operator is signed in at the console, or how far they are. */
+/** Makes the test API report an operator's session at a step of the sign-in. */
 export const signInAtConsole = (api: StandInApi, state: Partial<OperatorSession>): void => {
   api.answer = (_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -23,7 +23,7 @@ export const signInAtConsole = (api: StandInApi, state: Partial<OperatorSession>
   };
 };
 
-/** A call that the console's page sends. */
+/** Sends a call like the console's page. */
 export const callFromConsole = (
   { pages }: Trial,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

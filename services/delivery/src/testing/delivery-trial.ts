@@ -21,29 +21,29 @@ export const operatorToken = 'rel_operator-of-the-tests';
 /** A request for the metrics of the page server. */
 export const metricsRequest = { url: '/metrics', headers: { authorization: `Bearer ${operatorToken}` } } as const;
 
-/** An answer of either listener. */
+/** A response of either server. */
 export type Answer = Awaited<ReturnType<Delivery['pages']['inject']>>;
 
 export interface Visit {
   readonly host?: string;
-  /** By name. */
+  /** Cookies by name. */
   readonly cookies?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The whole service on a database and a release folder of its own, driven through HTTP. */
+/** The complete service with its own database and release folder, driven through HTTP. */
 export interface Trial extends Delivery {
   readonly databaseUrl: string;
   readonly releaseFolder: string;
   readonly clock: AdjustableClock;
-  /** SQL statements so far, without the look for news each second. */
+  /** SQL statements so far, without the polling of each second. */
   statements(): number;
-  /** Lines of the log. */
+  /** The lines of the log. */
   readonly log: readonly string[];
   visit(url: string, visit?: Visit): Promise<Answer>;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, token?: string | null): Promise<Answer>;
   upload(release: FixtureRelease['record'], path: string, bytes: Buffer, token?: string): Promise<Answer>;
-  /** Announces, uploads, publishes. */
+  /** Announces, uploads and publishes a release. */
   publish(release: FixtureRelease): Promise<void>;
   change(name: PackageName, change: DistributiveOmit<RolloutChange, 'why'>): Promise<Rollout>;
   /** Publishes a fixture and makes it the default. */
@@ -54,12 +54,12 @@ export interface Trial extends Delivery {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 export interface TrialOptions {
-  /** Of another trial, to stand beside it as a second copy of the service. */
+  /** Another trial, of which this one is a second copy of the service. */
   readonly beside?: Trial;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-// A port of this machine that nothing listens on: the API is down unless a test brings one.
+// Nothing listens on this port, so the API is down unless a test starts one.
 export const nowhere = 'http://127.0.0.1:9';
 
 export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promise<Trial> => {
@@ -78,7 +78,7 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
     COOKIE_SECRET: 'a secret of the tests',
     SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
     ENVIRONMENT: 'sandbox',
-    // Tests are one address and never rest; those of limits bring their own.
+    // Tests send all requests from one address, so limits are high unless a test sets its own.
     RATE_LIMIT_FACTOR: '0',
     ...env,
   });
@@ -182,13 +182,13 @@ const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
 
-/** The boot data of a page. */
+/** Returns the boot data of a page. */
 export const bootOf = ({ body }: Pick<Answer, 'body'>): BootData => {
   const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
   if (text === undefined) throw new Error(`No boot data in: ${body.slice(0, 300)}`);
   return JSON.parse(text);
 };
 
-/** The value of a cookie that an answer sets. */
+/** Returns the value of a cookie that a response sets. */
 export const setCookie = (answer: Answer, name: string): string | undefined =>
   answer.cookies.find((cookie) => cookie.name === name)?.value;

@@ -5,28 +5,28 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
-/** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */
+/** A small release like the output of a build: its record and all files by path, including compressed copies. */
 export interface FixtureRelease {
   readonly record: ReleaseRecord;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
-  /** What the package exposes, where it is none that the product comes with. */
+  /** The modules of a package that does not belong to the product. */
   readonly modules?: readonly string[];
   readonly version?: string;
   readonly provides?: ReleaseRecord['contracts']['provides'];
   readonly needs?: ReleaseRecord['contracts']['needs'];
-  /** By module, then by frame key. */
+  /** Frames by module and frame key. */
   readonly frames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly text?: string;
-  /** Files share their addresses with other releases: those that are said to are the same in all versions. */
+  /** Files that are addressed by content and equal in all versions. */
   readonly addressedByContent?: boolean;
-  /** The entry does not name its texts: the page does. */
+  /** Whether the entry's texts are listed by the page instead of the entry. */
   readonly textsOfPage?: boolean;
-  /** Its scripts may run as they come, before the shell. */
+  /** Whether its scripts may run on arrival, before the shell. */
   readonly early?: boolean;
-  /** Source maps by script. */
+  /** Source maps by script path. */
   readonly maps?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ const withHash = (path: string, content: string): string => {
   return path.replace(/(?:\.[0-9a-z]{4})?(?=\.\w+$)/, `.${hash}`);
 };
 
-/** Files are made of the version, so that two versions never share one. */
+/** Files contain the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : listModules(name));
@@ -54,7 +54,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     files.set(path, Buffer.from(content));
     return path;
   };
-  // Of texts alone: scripts and frames are made of the version.
+  // Applies to texts only, because scripts and frames contain the version.
   const shared = options.addressedByContent ? '' : ` ${version}`;
 
   const putText = (code: string): AddressedText => {

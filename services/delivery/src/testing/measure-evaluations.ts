@@ -4,8 +4,8 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 
-// How often a second the rules of releases are evaluated, for `npx -y pnpm@12 bench`: as many rules as a busy product
-// has, each asked for another visitor, beside a SHA-256 of the same visitor and package.
+// Measures evaluations of rollout rules per second for `npx -y pnpm@12 bench`: as many rules as a busy product has, each
+// for another visitor, compared with a SHA-256 of the same visitor and package.
 
 const rollouts = packageNames.map((name): Rollout => ({
   package: name,
@@ -25,7 +25,7 @@ const source = openFlagSource(createFlagDefinitions(rollouts, []));
 const millis = 3_000;
 const batch = 1_000;
 
-/** Calls per second of one processor. */
+/** Returns calls per second on one processor. */
 const rateOf = (act: (at: number) => void): number => {
   let done = 0;
   const began = performance.now();

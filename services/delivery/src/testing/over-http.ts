@@ -9,7 +9,7 @@ export interface SentAnswer {
   readonly rawPayload: Buffer;
 }
 
-/** Asks a listener over a connection, as browsers do: what is ready is answered before routes are looked at. */
+/** Sends a request over a connection like a browser, because cached pages are answered before routing. */
 export const overHttp = async (app: App) => {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<SentAnswer> =>

@@ -3,17 +3,17 @@ import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/teleme
 import { bootOf } from './delivery-trial.ts';
 import type { Answer, Trial } from './delivery-trial.ts';
 
-/** Somebody with a page open that delivery served. */
+/** A visitor with an open page. */
 export interface PageVisitor {
   readonly mark: string;
   readonly address: string;
-  /** Reports as the page does; answers how much of it counts. */
+  /** Sends a report like the page. Returns the number of counted events. */
   report(events: readonly TelemetryEvent[], to?: Trial): Promise<number>;
 }
 
 let known = 0;
 
-/** An address that nobody had before. */
+/** Returns an unused address. */
 const freshAddress = (): string => {
   known += 1;
   return `10.${Math.floor(known / 65_536) % 256}.${Math.floor(known / 256) % 256}.${known % 256}`;
@@ -35,7 +35,7 @@ export const sendReport = (
 const chrome =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** Opens a page as somebody new. */
+/** Opens a page as a new visitor. */
 export const openVisit = async (
   trial: Trial,
   address: string = freshAddress(),
@@ -54,7 +54,7 @@ export const openVisit = async (
   };
 };
 
-/** So many new people whose page has that version of a package. */
+/** Opens pages until a number of new visitors have a version of a package. */
 export const visitorsWith = async (
   trial: Trial,
   name: PackageName,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sign } from 'aws4';
 import S3rver from 's3rver';
 
-/** What the server lets in. */
+/** The credentials that the server accepts. */
 export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret of the tests' };
 
 export interface S3Server {
@@ -15,21 +15,21 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** The fourth version's signature, made again by a library that is not the store's own. */
+/** Computes the AWS Signature Version 4 with another library than the store's. */
 const isSigned = ({ method = '', url = '/', headers }: IncomingMessage): boolean => {
   const [, region = '', names = '', given = ''] =
     /Credential=[^/]+\/\d{8}\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const signed = Object.fromEntries(names.split(';').map((name) => [name, String(headers[name] ?? '')]));
-  // At the time that the request states: the second may be another one by now.
+  // Uses the time of the request, because the current second may be a later one.
   const again = sign({ service: 's3', region, method, path: url, host: headers.host, headers: signed }, s3Keys);
   return given !== '' && String(again.headers?.['Authorization']).endsWith(given);
 };
 
 /**
- * S3 as s3rver speaks it, with one bucket in a folder of its own. s3rver does not compare signatures of the fourth
- * version, so a door before it does.
+ * Starts s3rver with one bucket in its own folder. s3rver does not verify Signature Version 4, so a proxy in front of it
+ * does.
  */
 export const startS3Server = async (bucket: string): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'delivery-s3-'));

@@ -1,6 +1,6 @@
 import type { Session } from '@travel/contracts/people/session.schema';
 
-/** The session that the API answers for somebody of this name, whose token is the name itself. */
+/** Returns the session of a test user, whose token is the name itself. */
 export const sessionOf = (name: string): Session => ({
   user: {
     user_id: `U-${name}`,

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** What a test's API got. */
+/** A request that the test API received. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -14,14 +14,14 @@ export interface Seen {
 export interface StandInApi {
   readonly url: string;
   readonly seen: Seen[];
-  /** Answers what comes next; an echo of what was seen unless given. */
+  /** Sets the handler of the next requests, which echoes the request by default. */
   answer: ((request: IncomingMessage, response: ServerResponse, body: string) => void) | undefined;
-  /** Takes upgrades; without, they are refused with 400. */
+  /** Handles upgrades, which are refused with 400 by default. */
   upgrade: ((request: IncomingMessage, socket: Duplex) => void) | undefined;
   close(): Promise<void>;
 }
 
-/** An HTTP server in the place of the booking API, for what lies between. */
+/** Starts an HTTP server in place of the booking API. */
 export const standInApi = async (): Promise<StandInApi> => {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -28,7 +28,7 @@ import { requireRevision } from '../rollouts/change-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import type { SetMoment } from '../rollouts/for-all-visitors.ts';
 import {
-  replacedIn,
+  replaceRollouts,
   requireAudience,
   requireFit,
   requireKept,
@@ -38,10 +38,10 @@ import {
   requireWhole,
 } from '../rollouts/requirements.ts';
 
-/** Who asks for a change, and what they may change. */
+/** The caller of a change and its rights. */
 interface Caller {
   readonly who: string;
-  /** Whose rules the caller may change; null or left out for those of all. */
+  /** The organisations whose rules the caller may change; null or absent for all. */
   readonly organisations?: readonly string[] | null;
 }
 
@@ -52,7 +52,7 @@ export interface NewSetRequest extends Caller {
 export interface SetRequest extends Caller {
   readonly id: number;
   readonly change: ChangeSetChange;
-  /** The revision that the change was decided on; a newer one refuses it. */
+  /** The revision that the change is based on. A newer one refuses the change. */
   readonly revision?: number | undefined;
 }
 
@@ -64,7 +64,7 @@ interface DecidedSet {
 }
 
 /**
- * Says what a new set would make of the rollouts of its packages, and stores nothing.
+ * Returns the rollouts that a new set would create, without storing anything.
  * @throws ProblemError with the codes of the createChangeSet endpoint
  */
 export const decideNewSet = async (
@@ -87,10 +87,10 @@ export const decideNewSet = async (
   return checked(dependencies, result, rollouts, { who, organisations });
 };
 
-/** Looks at what a change would make of a set and of rollouts, and throws where that may not be. */
+/** Checks the result of a change before it is stored, and throws if it is not allowed. */
 type Allow = (before: SetMoment, after: SetMoment & { readonly set: ChangeSet }) => void;
 
-/** Begins a set in one transaction with one line in the audit log, or refuses and changes nothing. */
+/** Starts a set in one transaction with one line in the audit log, or throws without a change. */
 export const beginLiveSet = (
   dependencies: RolloutDependencies,
   request: NewSetRequest,
@@ -98,7 +98,7 @@ export const beginLiveSet = (
 ): Promise<ChangeSet> =>
   changeLive(dependencies.db, async (tx) => {
     const within = { ...dependencies, db: tx };
-    // The set gets its number first, since the rules of its packages name it.
+    // The set is inserted first, because the rules of its packages contain its ID.
     const drawn = await decideNewSet(within, request);
     const id = await insertSet(tx, drawn.result.set);
     const { result, allBefore, allAfter } = await decideNewSet(within, request, id);
@@ -110,14 +110,14 @@ export const beginLiveSet = (
     return result.set;
   });
 
-/** What goes with a change, whole or not at all. */
+/** Additional work in the transaction of a change. */
 interface WithSetChange {
   readonly also?: (tx: DeliveryDb) => Promise<void>;
   readonly allow?: Allow;
 }
 
 /**
- * Changes a set in all its packages at once, or refuses and changes nothing.
+ * Changes a set in all its packages together, or throws without a change.
  * @throws ProblemError with the codes of the changeChangeSet endpoint
  */
 export const changeLiveSet = (
@@ -137,7 +137,7 @@ export const changeLiveSet = (
         all: change.all ?? false,
         caller: { who, organisations },
       });
-      const back = replacedIn(rollouts, taken.rollouts);
+      const back = replaceRollouts(rollouts, taken.rollouts);
       allow?.({ set: current, rollouts }, { set: taken.set, rollouts: back });
       await writeBack(tx, taken);
       await writeSetAudit(tx, taken, { who, action: change.action, why: change.why });
@@ -155,7 +155,7 @@ export const changeLiveSet = (
     return result.set;
   });
 
-/** Takes a set off everybody because one of its packages failed; joins the caller's transaction. */
+/** Stops a set in the caller's transaction because one of its packages failed. */
 export const stopLiveSet = async (
   tx: DeliveryDb,
   set: ChangeSet,
@@ -185,7 +185,7 @@ const membersOf = (
     packages.map(({ package: name }) => [name, rollouts.find((one) => one.package === name) ?? emptyRollout(name)]),
   );
 
-/** Refuses what a set refuses by itself, and what would not fit on pages. */
+/** Refuses a change that the set does not allow, or that would put incompatible releases on pages. */
 const checked = async (
   { db, records, clock }: RolloutDependencies,
   result: SetResult,
@@ -193,7 +193,7 @@ const checked = async (
   { who, organisations: own = null }: Caller,
 ): Promise<DecidedSet> => {
   if ('refusal' in result) throw declaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
-  const after = replacedIn(before, result.rollouts);
+  const after = replaceRollouts(before, result.rollouts);
   requireOwn(who, own, changedIn(before, after));
   const find = await records.load(after.flatMap(listReleases));
   const organisations = await readOrganisations(db);
@@ -201,7 +201,7 @@ const checked = async (
   return { result, allBefore: before, allAfter: after, findings };
 };
 
-/** Each rollout that a change makes anew, before it and after. */
+/** Returns each changed rollout, before and after the change. */
 const changedIn = (
   before: readonly StoredRollout[],
   after: readonly StoredRollout[],

@@ -19,11 +19,11 @@ import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { isSetForAllVisitors } from '../rollouts/for-all-visitors.ts';
-import { inVisitors, visitorsOf } from '../rollouts/try-rollout.ts';
+import { countVisitors, toVisitors } from '../rollouts/try-rollout.ts';
 import { beginLiveSet, changeLiveSet, decideNewSet, findSet } from './change-live-set.ts';
 
-/** Packages that go out as one, and the changes to them. */
-export const changeSetRoutes = (
+/** Registers the endpoints of change sets: packages that are rolled out together. */
+export const registerChangeSetRoutes = (
   app: App,
   route: GuardedRoute,
   { live, telemetry, ...dependencies }: RolloutDependencies & { live: Live; telemetry: Telemetry },
@@ -45,7 +45,7 @@ export const changeSetRoutes = (
       if (isSetForAllVisitors(null, before, after)) requireConfirmed(identity, clock);
     });
     recordSecurity(request, securityEvent(identity, set, 'rollout', body.why));
-    // The next page made here has it; other copies hear of it within the second.
+    // The next page of this copy uses it; other copies follow within a second.
     await live.refresh();
     return set;
   });
@@ -85,9 +85,9 @@ export const changeSetRoutes = (
     const packages = await Promise.all(
       result.rollouts.map(async (after) => {
         const before = allBefore.find((one) => one.package === after.package) ?? emptyRollout(after.package);
-        const met = await visitorsOf(telemetry, after.package, now);
+        const met = await countVisitors(telemetry, after.package, now);
         const kinds = compareKinds({ before, after, at, allBefore, allAfter });
-        return { package: after.package, visitors_last_hour: met, kinds: inVisitors(kinds, met) };
+        return { package: after.package, visitors_last_hour: met, kinds: toVisitors(kinds, met) };
       }),
     );
     return {

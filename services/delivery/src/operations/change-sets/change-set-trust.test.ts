@@ -59,7 +59,7 @@ describe('a change set of an operator at the console', () => {
     ['ends with everybody by a plan of its own', upTo(100)],
     ['ends with everybody by a plan that begins later', { ...upTo(100), from: later }],
     ['goes to everybody at a time', { percent: 100, from: later }],
-  ])('asks for another code where it %s', async (_, parts) => {
+  ])('requires a second step if it %s', async (_, parts) => {
     secondStep('old');
     expect(codeOf(await begin(parts))).toBe('403 confirmation_needed');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: true });
@@ -75,7 +75,7 @@ describe('a change set of an operator at the console', () => {
     ['a plan that ends with a share', upTo(50)],
     ['a plan for one country', { ...upTo(100), ...germany }],
     ['all of one country', { percent: 100, ...germany }],
-  ])('asks for none for %s', async (_, parts) => {
+  ])('requires no second step for %s', async (_, parts) => {
     secondStep('old');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: false });
     const begun = await begin(parts);
@@ -83,7 +83,7 @@ describe('a change set of an operator at the console', () => {
     await takeBack(begun.json().id);
   });
 
-  it('asks again when it is widened to everybody, and not for its pauses', async () => {
+  it('requires a second step when widened to everybody, but not for pauses', async () => {
     secondStep('old');
     const { id } = (await begin({ percent: 10 })).json();
     expect(codeOf(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
@@ -100,7 +100,7 @@ describe('a change set of an operator at the console', () => {
     for (let step = 0; step < 3; step += 1) await takeBack(id);
   });
 
-  it('asks a token for nothing, whose holder is a program', async () => {
+  it('requires no second step of a token', async () => {
     const begun = await trial.call('POST', '/delivery/change-sets', newSet({}));
     expect(codeOf(begun)).toBe('201 done');
     secondStep('old');

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a change set', () => {
-  it('rolls out what no package could by itself: a visitor has all of it or nothing', async () => {
+  it('rolls out releases that depend on each other, completely or not at all per visitor', async () => {
     const before = await served();
     for (const name of ['shell', 'mfe-header']) {
       const alone = { action: 'rollout', version: '2.0.0', percent: 20, why };
@@ -88,7 +88,7 @@ describe('a change set', () => {
     expect([...(await pairs()).keys()]).toEqual(['1.0.0 1.0.0']);
   });
 
-  it('is changed as a whole: none of its packages is taken back, paused or replaced by itself', async () => {
+  it('is changed only as a whole', async () => {
     const { id } = (await newSet({ percent: 30 })).json();
     for (const change of [
       { action: 'rollback' },
@@ -114,7 +114,7 @@ describe('a change set', () => {
     await changeSet(id, { action: 'rollback' });
   });
 
-  it('leaves out whom a narrower rule of one of its packages is for', async () => {
+  it('excludes visitors of a narrower rule of one of its packages', async () => {
     const audience = { organisation: 'skyline' };
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience });
     const { id } = (await newSet({ percent: 50 })).json();
@@ -136,7 +136,7 @@ describe('a change set', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('goes by its plan to everybody, and back again', async () => {
+  it('follows its plan to everybody and can be rolled back', async () => {
     const before = await served();
     const plan = { steps: [10, 50, 100].map((percent) => ({ percent, pause_minutes: 10 })), visitors: 0 };
     const { id } = (await newSet({ plan })).json();
@@ -160,7 +160,7 @@ describe('a change set', () => {
     expect(codeOf(await changeSet(id, { action: 'rollback' }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('is stopped as a whole when one of its packages fails', async () => {
+  it('is stopped as a whole if one of its packages fails', async () => {
     const { id } = (await newSet({ percent: 50 })).json();
     const of = (version: string) => ({ package: 'mfe-header', version, module: 'header/v1' }) as const;
     for (const visitor of await visitorsWith(trial, 'mfe-header', '1.0.0', 35)) {
@@ -176,7 +176,7 @@ describe('a change set', () => {
     expect((await changeSet(id, { action: 'rollback' })).json()).toMatchObject({ state: 'rolled_back' });
   });
 
-  it('is for who has a token of each of its packages, and not for held ones', async () => {
+  it('requires a token for each of its packages', async () => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys', days: 1 };
     const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
     const set = {

@@ -15,11 +15,11 @@ import { changeLiveSet } from './change-live-set.ts';
 interface SetStepsOptions extends RolloutDependencies {
   readonly live: Live;
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** Whether enough visitors met a version, and it does no worse than the default beside it. */
+  /** Returns whether enough visitors got a version and it does no worse than the default. */
   readonly isReady: (rollout: StoredRollout, version: string, plan: RolloutPlan) => Promise<boolean>;
 }
 
-/** Takes the next step of each set whose packages are all ready for it, and makes those the default whose time has come. */
+/** Takes the next step of each set whose packages are all ready, and makes sets the default that have started for everybody. */
 export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
   const { live, clock, db } = options;
   if (live.state.sets.length === 0) return;
@@ -38,7 +38,7 @@ export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
 const areReady = async ({ live, isReady }: SetStepsOptions, set: ChangeSet, plan: RolloutPlan): Promise<boolean> => {
   for (const { package: name, version } of set.packages) {
     const rollout = live.state.rollouts.get(name);
-    // Visitors get nothing of what is killed: somebody looks at it first.
+    // A killed package needs an operator's attention first.
     if (!rollout || rollout.killed || !(await isReady(rollout, version, plan))) return false;
   }
   return true;
@@ -51,13 +51,13 @@ const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetC
     log.info({ set: set.id }, 'The plan of a change set took its next step');
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // Another copy was quicker, or somebody changed it meanwhile.
+    // Another copy was faster, or an operator changed the set.
     if (error.code !== 'revision_outdated') await hold(options, set, error.detail ?? error.code);
   }
   await live.refresh();
 };
 
-/** What was refused is not asked for again each time; somebody has to look at it. */
+/** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
 const hold = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
   log.warn({ set: id, why }, 'The plan of a change set cannot take its next step');
   await changeLive(db, async (tx) => {

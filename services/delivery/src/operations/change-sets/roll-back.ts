@@ -8,14 +8,14 @@ import { changeLiveSet } from './change-live-set.ts';
 interface GoBack {
   readonly package: PackageName;
   readonly revision: number;
-  /** The version that is never served again by it. */
+  /** The version that no later rollback may restore. */
   readonly stops: string;
   readonly who: string;
   readonly why: string;
   readonly also: (tx: DeliveryDb) => Promise<void>;
 }
 
-/** Takes a default that broke back; one that came with a change set goes back with all of the set. */
+/** Rolls back a broken default. One that belongs to a change set is rolled back with the complete set. */
 export const rollBack = async (
   dependencies: RolloutDependencies,
   { why, stops, also, ...request }: GoBack,

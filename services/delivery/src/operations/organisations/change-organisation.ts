@@ -23,27 +23,27 @@ export interface ChangeOptions {
 interface Change {
   readonly who: string;
   readonly why: string;
-  /** The revision that the change was decided on; a newer one refuses it. */
+  /** The revision that the change is based on. A newer one refuses the change. */
   readonly revision?: number | undefined;
 }
 
-/** The organisation whose site answers where no other does; the API falls back to it. */
+/** The default organisation, which the API falls back to. */
 const mainId = 'main';
 
 /**
- * Puts a document in force, with its line in the audit log, or refuses and changes nothing.
+ * Stores a document with a line in the audit log, or throws without a change.
  * @throws ProblemError with the codes of the putOrganisation endpoint
  */
 export const changeOrganisation = async (
   { db, records }: ChangeOptions,
   { document, who, why, revision }: Change & { readonly document: Organisation },
 ): Promise<void> => {
-  const themeNames = await wholeTheme();
+  const themeNames = await listThemeVariables();
   await changeLive(db, async (tx) => {
     const known = await readStoredOrganisations(tx);
     const current = known.find((one) => one.id === document.id);
     await requireRevision(tx, document.id, current?.revision ?? 0, revision);
-    const errors = validateDocument(document, { themeNames, headerVersions: await servedHeaders(tx, records) });
+    const errors = validateDocument(document, { themeNames, headerVersions: await listServedHeaders(tx, records) });
     if (errors.length > 0) {
       throw commonProblem('validation_failed', {
         detail: `The document cannot be used as it is: ${errors.map(({ field }) => field).join(', ')}.`,
@@ -69,7 +69,7 @@ export const changeOrganisation = async (
 };
 
 /**
- * Takes an organisation off all pages.
+ * Deletes an organisation.
  * @throws ProblemError with the codes of the deleteOrganisation endpoint
  */
 export const removeOrganisation = (
@@ -97,7 +97,7 @@ export const removeOrganisation = (
       });
     }
     const next = await storeDeletion(tx, id, current.unread ?? current.document, who);
-    const what = `Organisation ${id} deleted; its hosts were ${hostsOf(current).join(', ') || 'none'}`;
+    const what = `Organisation ${id} deleted; its hosts were ${listHosts(current).join(', ') || 'none'}`;
     await writeAudit(tx, { who, action: 'organisation', organisation: id, revision: next, what, why });
   });
 
@@ -115,26 +115,26 @@ const requireRevision = async (
   });
 };
 
-/** The variables of a theme, as those that come with the product name them. */
-const wholeTheme = async (): Promise<readonly string[]> => {
+/** Returns the variables of a complete theme, which the product's own themes define. */
+const listThemeVariables = async (): Promise<readonly string[]> => {
   const main = (await readSeeds()).find(({ id }) => id === mainId);
   return Object.keys(main?.theme ?? {});
 };
 
-const servedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<readonly string[] | undefined> => {
+const listServedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<readonly string[] | undefined> => {
   const rollout = (await readRollouts(tx)).find((one) => one.package === 'mfe-header');
   const version = rollout?.default_version ?? null;
   if (!rollout || version === null) return undefined;
   const find = await records.load(listReleases(rollout));
-  // Of every release that somebody may get: a header can come with a canary that the organisation alone has.
+  // Includes every release that a visitor may get, because only this organisation's canary may have the header.
   const live = [version, ...rollout.rules.filter(({ percent }) => percent > 0).map((rule) => rule.version)];
   const modules = live.flatMap((one) => Object.keys(find('mfe-header', one)?.modules ?? {}));
   const names = modules.map((module) => parseVersionedModule(module).module.replace('header/', ''));
   return names.length > 0 ? [...new Set(names)].toSorted() : undefined;
 };
 
-/** Of a document that cannot be read as well: a host has one organisation. */
-const hostsOf = ({ document, unread }: StoredOrganisation): string[] => {
+/** Returns an organisation's hosts, including those of an unreadable document, because a host has one organisation. */
+const listHosts = ({ document, unread }: StoredOrganisation): string[] => {
   const written = typeof unread === 'object' && unread !== null && 'hosts' in unread ? unread.hosts : [];
   const names = Array.isArray(written) ? written.filter((one) => typeof one === 'string') : [];
   return [...new Set([...(document?.hosts ?? []), ...names.map(normalizeHost)])];
@@ -142,7 +142,7 @@ const hostsOf = ({ document, unread }: StoredOrganisation): string[] => {
 
 const requireFreeHosts = (document: Organisation, others: readonly StoredOrganisation[]): void => {
   const taken = others.flatMap((other) =>
-    hostsOf(other)
+    listHosts(other)
       .filter((name) => document.hosts.includes(name))
       .map((name) => `${name} (${other.id})`),
   );

@@ -17,8 +17,8 @@ import type { ChangeOptions } from './change-organisation.ts';
 import { readStoredOrganisations } from '../../organisations/documents.ts';
 import type { StoredOrganisation } from '../../organisations/documents.ts';
 
-/** Organisations as operators see and change them. */
-export const organisationRoutes = (
+/** Registers the endpoints with which operators read and change organisations. */
+export const registerOrganisationRoutes = (
   app: App,
   route: GuardedRoute,
   { live, clock, ...options }: ChangeOptions & { live: Live; clock: Clock },

@@ -24,14 +24,14 @@ const put = async (id: string, change: object, revision?: number, why = 'The tes
 };
 
 describe('an organisation', () => {
-  it('that an operator changes is as they left it from the next page on', async () => {
+  it('applies an operator’s change from the next page on', async () => {
     const before = await read('skyline');
     const answer = await put('skyline', { flags: { headerVersion: 'v2', couponsDisabled: true } }, before.revision);
     expect(codeOf(answer)).toBe('200 done');
     expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
   });
 
-  it('is answered alone, with its revision: other organisations are nobody’s business', async () => {
+  it('is returned alone with its revision', async () => {
     const { revision } = await read('skyline');
     const answer = await put('skyline', { name: 'Skyline Stays' }, revision);
     expect(answer.json()).toMatchObject({ revision: revision + 1, document: { name: 'Skyline Stays' }, fault: null });
@@ -39,7 +39,7 @@ describe('an organisation', () => {
     await put('skyline', { name: 'Skyline' });
   });
 
-  it('has each field that changed in the audit log, before and after, without the query of an address', async () => {
+  it('records each changed field in the audit log without queries of addresses', async () => {
     await put('skyline', { flags: { headerVersion: 'v3' }, session_out_url: 'https://skyline.example/out?key=hush' });
     const { what, why, organisation } = await lastLine();
     expect(what).toContain('flags.headerVersion v2 → v3');
@@ -50,7 +50,7 @@ describe('an organisation', () => {
     await put('skyline', { flags: { headerVersion: 'v2' } });
   });
 
-  it('is changed by one of two who began at the same revision; the other is told who changed what', async () => {
+  it('refuses the second of two changes of one revision and names the first', async () => {
     const { revision } = await read('skyline');
     const answers = await Promise.all([
       put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
@@ -66,7 +66,7 @@ describe('an organisation', () => {
     await put('skyline', { flags: { headerVersion: 'v2' } });
   });
 
-  it('can be new, at hosts of its own, and be deleted again', async () => {
+  it('can be created with its own hosts and deleted', async () => {
     expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
     expect(bootOf(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
     expect(codeOf(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
@@ -83,7 +83,7 @@ describe('an organisation', () => {
     expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
   });
 
-  it('is not deleted while it is the main one, or while a rollout has a rule for it', async () => {
+  it('cannot be deleted if it is the main one or a rollout has a rule for it', async () => {
     const remove = (id: string) => trial.call('DELETE', `/delivery/organisations/${id}`, { why: 'A mistake' });
     expect(codeOf(await remove('main'))).toBe('409 organisation_in_use');
     expect(codeOf(await remove('nowhere'))).toBe('404 organisation_unknown');
@@ -130,13 +130,13 @@ describe('an organisation', () => {
       'validation_failed',
       'headerVersion',
     ],
-  ])('%s is refused', async (_, id, change, status, code, named = '') => {
+  ])('refuses %s', async (_, id, change, status, code, named = '') => {
     const answer = await put(id, change);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.body).toContain(named);
   });
 
-  it('is refused with a misspelt variable in its theme, which is named', async () => {
+  it('refuses a misspelt theme variable by name', async () => {
     const { document } = await read('skyline');
     const { '--color-ink': ink, ...rest } = document.theme;
     const answer = await put('skyline', { theme: { ...rest, '--color-inc': ink } });
@@ -167,7 +167,7 @@ describe('an organisation', () => {
       { '--color-link': 'rgb(0 0 0 / 0.2)' },
       ['--color-link: An opaque color is required, like #0B2530: its contrast is checked'],
     ],
-  ])('is refused with %s in its theme, naming colors and ratio', async (_, colors, expected) => {
+  ])('refuses %s in its theme, with colors and ratio', async (_, colors, expected) => {
     const { document } = await read('skyline');
     const answer = await put('skyline', { theme: { ...document.theme, ...colors } });
     expect(codeOf(answer)).toBe('400 validation_failed');
@@ -177,7 +177,7 @@ describe('an organisation', () => {
     expect(said).toEqual(expect.arrayContaining(expected.map((one) => `document.theme.${one}`)));
   });
 
-  it('takes any header that a live release has, and names the nearest where none has it', async () => {
+  it('accepts a header of any live release and suggests the nearest otherwise', async () => {
     const modules = ['header/v1', 'header/v2', 'header/v3', 'header/harvest'];
     await trial.publish(fixtureRelease('mfe-header', { version: '1.2.0', modules }));
     const audience = { organisation: 'skyline' };
@@ -195,7 +195,7 @@ describe('an organisation', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('is refused with a header that no live release has', async () => {
+  it('refuses a header that no live release has', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
     // As releases were before they had to be whole.

@@ -27,8 +27,12 @@ interface BuilderOptions {
   readonly environment: 'sandbox' | 'production';
 }
 
-/** Which builders are trusted. */
-export const builderRoutes = (app: App, route: GuardedRoute, { db, clock, environment }: BuilderOptions): void => {
+/** Registers the endpoints of trusted builders. */
+export const registerBuilderRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { db, clock, environment }: BuilderOptions,
+): void => {
   route(app, listTrustedBuilders, async () => ({ builders: await readBuilders(db) }));
 
   route(app, putTrustedBuilder, ({ params, query, body: { why, ...rules }, request, identity }) => {
@@ -75,8 +79,8 @@ export const builderRoutes = (app: App, route: GuardedRoute, { db, clock, enviro
   );
 };
 
-/** The door for CI, which has no release token yet: its identity token is all that it shows. */
-export const exchangeRoutes = (app: App, { db, clock }: BuilderOptions): void => {
+/** Registers the endpoint with which a CI job exchanges its identity token for a release token. */
+export const registerExchangeRoutes = (app: App, { db, clock }: BuilderOptions): void => {
   const tokens = identityTokens(clock);
   const wrongTokens = createWrongTokens();
   const route = createRoute({ anyone: () => ({}) });

@@ -22,8 +22,12 @@ interface ProvenanceOptions {
   readonly clock: Clock;
 }
 
-/** Where releases come from, signed by whoever publishes them. */
-export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, clock }: ProvenanceOptions): void => {
+/** Registers the endpoints of provenance: statements about releases, signed by their publishers. */
+export const registerProvenanceRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { db, registry, clock }: ProvenanceOptions,
+): void => {
   route(app, attestRelease, async ({ params, body, request, identity }) => {
     requirePackage(identity, params.package);
     const row = await registry.find(params);
@@ -46,7 +50,7 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
       await storeProvenance(tx, params, { signer, envelope: body, now: clock.now() });
       const broken = (await listProvenance(tx, [row.record]))(row.record).filter((one) => !one.sound);
       if (broken.length === 0) return;
-      // Whoever signs the content anew vouches for it: signatures that somebody altered hold it up no longer.
+      // A new valid signature of the same content replaces altered signatures, which would block the release.
       await removeProvenance(
         tx,
         params,

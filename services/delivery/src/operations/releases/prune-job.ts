@@ -8,10 +8,10 @@ export interface PruneJob {
 
 const everyMs = 3_600_000;
 
-/** The name under which it stands in the audit log. */
+/** The job's name in the audit log. */
 const pruner = 'pruning';
 
-/** Removes old releases each hour. Copies of the service wait for each other, and the second one finds nothing to do. */
+/** Removes old releases every hour. Copies of the service wait for each other, and only the first finds work. */
 export const startPruning = (options: PruneOptions & { log: Pick<Log, 'warn'> }): PruneJob => {
   let running: Promise<void> | undefined;
   const prune = async (): Promise<void> => {

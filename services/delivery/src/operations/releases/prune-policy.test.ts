@@ -1,38 +1,39 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { keptMs, keptNewest, prunable } from './prune-policy.ts';
+import { retentionMs, minKeptReleases, listPrunable } from './prune-policy.ts';
 import type { PrunableRelease } from './prune-policy.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-const age = fc.integer({ min: 0, max: 3 * keptMs }).map(ago);
+const age = fc.integer({ min: 0, max: 3 * retentionMs }).map(ago);
 const release = fc.record({ publishedAt: fc.option(age), announcedAt: age, lastLiveAt: fc.option(age) });
 const releases = fc
-  .array(release, { maxLength: 3 * keptNewest })
+  .array(release, { maxLength: 3 * minKeptReleases })
   .map((all) => all.map((one, at): PrunableRelease => ({ ...one, version: `1.0.${at}` })));
 
 test.prop([releases, fc.array(fc.nat({ max: 30 }), { maxLength: 4 })])(
   'what is live, was used within a week, or is among the newest is never pruned',
   (all, liveNumbers) => {
     const live = new Set(liveNumbers.map((number) => `1.0.${number}`));
-    const gone = prunable(all, live, now);
+    const gone = listPrunable(all, live, now);
     for (const { version, publishedAt, announcedAt, lastLiveAt } of gone) {
       expect(live.has(version)).toBe(false);
-      for (const at of [publishedAt, announcedAt, lastLiveAt]) expect(Number(at)).toBeLessThan(ago(keptMs).getTime());
+      for (const at of [publishedAt, announcedAt, lastLiveAt])
+        expect(Number(at)).toBeLessThan(ago(retentionMs).getTime());
     }
     const stay = all.filter((one) => !gone.includes(one));
     const published = (some: readonly PrunableRelease[]) => some.filter(({ publishedAt }) => publishedAt !== null);
-    expect(published(stay).length).toBeGreaterThanOrEqual(Math.min(keptNewest, published(all).length));
+    expect(published(stay).length).toBeGreaterThanOrEqual(Math.min(minKeptReleases, published(all).length));
   },
 );
 
-it('what has not been used for longer goes, announced and never published too', () => {
-  const old = { publishedAt: ago(2 * keptMs), announcedAt: ago(2 * keptMs), lastLiveAt: null };
+it('lists releases unused for longer, including ones that were only announced', () => {
+  const old = { publishedAt: ago(2 * retentionMs), announcedAt: ago(2 * retentionMs), lastLiveAt: null };
   const all = [
     { ...old, version: '0.1.0' },
     { ...old, version: '0.2.0', publishedAt: null },
-    ...Array.from({ length: keptNewest }, (_, at) => ({ ...old, version: `1.0.${at}`, lastLiveAt: ago(at) })),
+    ...Array.from({ length: minKeptReleases }, (_, at) => ({ ...old, version: `1.0.${at}`, lastLiveAt: ago(at) })),
   ];
-  expect(prunable(all, new Set(), now).map(({ version }) => version)).toEqual(['0.1.0', '0.2.0']);
+  expect(listPrunable(all, new Set(), now).map(({ version }) => version)).toEqual(['0.1.0', '0.2.0']);
 });

@@ -11,7 +11,7 @@ import { live, liveReleases, prunedReleases, releaseFiles, releases, rollouts } 
 import { getMapPath, listStoredPaths } from '../../releases/file-check.ts';
 import { lockSharedFiles } from '../../releases/shared-files.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { prunable } from './prune-policy.ts';
+import { listPrunable } from './prune-policy.ts';
 
 export interface PruneOptions {
   db: DeliveryDb;
@@ -22,15 +22,15 @@ export interface PruneOptions {
 export interface PruneRequest {
   readonly who: string;
   readonly why: string;
-  /** Only says what would go. */
+  /** Whether to report only, without removing anything. */
   readonly dryRun: boolean;
 }
 
 export interface Pruned {
   readonly releases: readonly { readonly package: PackageName; readonly version: string }[];
-  /** Files that no release has any more, packed copies not counted. */
+  /** The number of files that no release has any more, without compressed copies. */
   readonly files: number;
-  /** Of those files, unpacked. */
+  /** The uncompressed size of those files. */
   readonly bytes: number;
 }
 
@@ -40,13 +40,13 @@ interface FileOfStore {
 }
 
 interface Gone extends Pruned {
-  /** Of releases of before, which share none. */
+  /** Files of older releases, which share none. */
   readonly own: readonly FileOfStore[];
 }
 
 const nothing: Gone = { releases: [], files: 0, bytes: 0, own: [] };
 
-/** Removes what nothing can choose any more: records first, then the files that no release has. */
+/** Removes releases that no rollout can choose any more: records first, then files that no release has. */
 export const pruneReleases = async (options: PruneOptions, request: PruneRequest): Promise<Pruned> => {
   const all: Pruned[] = [];
   for (const name of packageNames) {
@@ -67,7 +67,7 @@ const removeRecords = (
   { who, why, dryRun }: PruneRequest,
 ): Promise<Gone> =>
   transaction(db, async (tx) => {
-    // No rollout changes meanwhile, and no release is announced that would share a file.
+    // The locks keep rollouts from changing, and releases that would share a file from being announced.
     await tx.select().from(live).for('update');
     await lockSharedFiles(tx, name);
     const now = clock.now();
@@ -84,12 +84,12 @@ const removeRecords = (
         and(eq(liveReleases.package, releases.package), eq(liveReleases.version, releases.version)),
       )
       .where(eq(releases.package, name));
-    const versions = prunable(rows, await liveVersions(tx, name), now).map(({ version }) => version);
+    const versions = listPrunable(rows, await liveVersions(tx, name), now).map(({ version }) => version);
     if (versions.length === 0) return nothing;
 
-    const gone = await whatGoes(tx, name, versions);
+    const gone = await listRemovals(tx, name, versions);
     if (dryRun) return gone;
-    // The database keeps published releases from whoever does not say this.
+    // A database trigger refuses to delete published releases without this setting.
     await tx.execute(sql`select set_config('delivery.pruning', 'on', true)`);
     await tx.delete(releases).where(and(eq(releases.package, name), inArray(releases.version, versions)));
     const pruned = versions.map((version) => ({ package: name, version, prunedAt: now, prunedBy: who }));
@@ -104,12 +104,12 @@ const removeRecords = (
     return gone;
   });
 
-/** Also removes what an earlier run left behind when it was ended. */
+/** Removes files, including those that an interrupted run left behind. */
 const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readonly FileOfStore[]): Promise<void> =>
   transaction(db, async (tx) => {
-    // A release that is announced afterwards finds them missing and brings them again.
+    // A release announced later finds them missing and uploads them again.
     await lockSharedFiles(tx, name);
-    const orphans = (await sharedByNone(tx, name, [])).map(({ path }) => path);
+    const orphans = (await findUnshared(tx, name, [])).map(({ path }) => path);
     if (orphans.length > 0) {
       await tx.delete(releaseFiles).where(and(eq(releaseFiles.package, name), inArray(releaseFiles.path, orphans)));
     }
@@ -124,24 +124,24 @@ const liveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<stri
   return new Set(rows.map(({ version }) => version));
 };
 
-/** What goes with these releases: the files of those of before, and shared ones that no other release has. */
-const whatGoes = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Gone> => {
+/** Returns the files to remove with these releases: those of older releases, and shared ones of no other release. */
+const listRemovals = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Gone> => {
   const records = await tx
     .select({ record: releases.record })
     .from(releases)
     .where(and(eq(releases.package, name), inArray(releases.version, [...versions])));
   const own = records.map(({ record }) => record).filter(({ addressed_by: by }) => by !== 'content');
-  const orphans = await sharedByNone(tx, name, versions);
+  const orphans = await findUnshared(tx, name, versions);
   const files = [...own.flatMap((record) => record.files), ...orphans];
   return {
     releases: versions.map((version) => ({ package: name, version })),
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    own: own.flatMap(filesOf),
+    own: own.flatMap(listFiles),
   };
 };
 
-const filesOf = (record: ReleaseRecord): FileOfStore[] =>
+const listFiles = (record: ReleaseRecord): FileOfStore[] =>
   listStoredPaths(record).map(({ path }) => ({ within: getReleaseFolder(record), path }));
 
 const sharedPaths = (within: string, path: string): FileOfStore[] =>
@@ -150,7 +150,7 @@ const sharedPaths = (within: string, path: string): FileOfStore[] =>
     path: one,
   }));
 
-const sharedByNone = async (
+const findUnshared = async (
   tx: DeliveryDb,
   name: PackageName,
   versions: readonly string[],

@@ -6,8 +6,8 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { pruneReleases } from './prune-releases.ts';
 import type { PruneOptions } from './prune-releases.ts';
 
-/** Removing releases that nothing can choose any more, by hand. */
-export const pruneRoutes = (app: App, route: GuardedRoute, options: PruneOptions): void => {
+/** Registers the endpoint that removes releases on an operator's request. */
+export const registerPruneRoutes = (app: App, route: GuardedRoute, options: PruneOptions): void => {
   route(app, pruneReleasesCall, async ({ body: { why, dry_run: dryRun }, request, identity }) => {
     if (!dryRun) requireConfirmed(identity, options.clock);
     const pruned = await pruneReleases(options, { who: identity.who, why, dryRun });

@@ -5,7 +5,7 @@ import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { FixtureRelease } from '../../testing/fixture-release.ts';
-import { keptNewest } from './prune-policy.ts';
+import { minKeptReleases } from './prune-policy.ts';
 
 let trial: Trial;
 let client: pg.Client | undefined;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await trial.publish(release);
     await roll(release.record.version);
   }
-  for (let at = 0; at <= keptNewest; at += 1) await trial.publish(shared(`2.0.${at}`));
+  for (let at = 0; at <= minKeptReleases; at += 1) await trial.publish(shared(`2.0.${at}`));
   await roll('2.0.0');
   await roll('2.0.1');
   for (const version of ['0.1.0', '1.0.0', '1.1.0']) {
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('pruning', () => {
-  it('keeps what was live a moment ago, and what a rule or the default speaks of', async () => {
+  it('keeps recently live releases and those that a rollout mentions', async () => {
     await lastLive('1.1.0', 6);
     await published('2.0.1', 30);
     await lastLive('2.0.1', 30);
@@ -77,7 +77,7 @@ describe('pruning', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('notes when a release stops being live, whoever changes the rollout', async () => {
+  it('records when a release stops being live', async () => {
     await lastLive('2.0.0', 30);
     await client?.query(`update rollouts set previous_version = null, rules = '[]' where package = 'mfe-header'`);
     const found = await client?.query(
@@ -87,7 +87,7 @@ describe('pruning', () => {
     await lastLive('1.0.0', 30);
   });
 
-  it('says beforehand what would go, and removes nothing then', async () => {
+  it('reports in a dry run what would be removed', async () => {
     const would = await prune(true);
     expect(would.releases.map((one: { version: string }) => one.version).toSorted()).toEqual(['0.1.0', '1.0.0']);
     expect(would.bytes).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('pruning', () => {
     expect(isStored(first.record.entry.file)).toBe(true);
   });
 
-  it('removes records and the files that no release has any more; shared ones of a kept release stay', async () => {
+  it('removes records and files that no release has any more, but no shared ones', async () => {
     await prune(false);
     expect(isStored('0.1.0')).toBe(false);
     expect(isStored(first.record.entry.file)).toBe(false);
@@ -108,7 +108,7 @@ describe('pruning', () => {
     expect(releases).toEqual([]);
   });
 
-  it('stands in the audit log with who and why', async () => {
+  it('is recorded in the audit log', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries[0]).toMatchObject({
       action: 'prune',
@@ -118,7 +118,7 @@ describe('pruning', () => {
     });
   });
 
-  it('refuses to roll a pruned release out and says since when it is gone, until it is published again', async () => {
+  it('refuses to roll out a pruned release until it is published again', async () => {
     const rollout = { action: 'rollout', version: '1.0.0', ...everybody, why: 'Back to the old one' };
     const refused = await trial.call('POST', '/delivery/rollouts/mfe-header', rollout);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'release_pruned']);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('publishing', () => {
-  it('asks for the files that are missing, keeps them where the asset origin finds them, and lists the release', async () => {
+  it('requests missing files, stores them for the asset origin, and lists the release', async () => {
     const { record, files } = fresh();
     const announced = await announce(record);
     expect(announced.json()).toEqual({ missing: expect.arrayContaining([...files.keys()]), published: false });
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect((await trial.call('GET', `/delivery/releases/mfe-auth/${record.version}`)).json()).toEqual(record);
   });
 
-  it('changes nothing that anybody sees', async () => {
+  it('changes nothing for visitors', async () => {
     await trial.goLive('shell');
     const release = fresh();
     const before = (await trial.visit('/', { cookies: { visitor: 'a-visitor-of-the-tests' } })).body;
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(steady(after)).toBe(steady(before));
   });
 
-  it('again is the same release, whenever and from wherever it was built', async () => {
+  it('returns the same release for the same content', async () => {
     const release = fresh();
     await trial.publish(release);
     const rebuilt = { ...release.record, built_at: '2026-11-21T08:00:00Z', source: 'v1.0.1' };
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(read.json()).toEqual(release.record);
   });
 
-  it('never changes a release: other content needs another version', async () => {
+  it('refuses other content under the same version', async () => {
     const release = fresh();
     await trial.publish(release);
     const other = fixtureRelease('mfe-auth', { version: release.record.version, text: 'changed' });
@@ -77,7 +77,7 @@ describe('publishing', () => {
     );
   });
 
-  it('again mends files that were lost or altered on disk, the packed copies too', async () => {
+  it('repairs lost or altered files and compressed copies when repeated', async () => {
     const release = fresh();
     await trial.publish(release);
     const folder = `${trial.releaseFolder}/mfe-auth/${release.record.version}`;
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await readFile(`${folder}/${entry}.br`)).toEqual(release.files.get(`${entry}.br`));
   });
 
-  it('may announce other content as long as nothing was published', async () => {
+  it('accepts other content before anything was published', async () => {
     const first = fresh();
     await announce(first.record);
     const second = fixtureRelease('mfe-auth', { version: first.record.version, text: 'second try' });
@@ -98,7 +98,7 @@ describe('publishing', () => {
     expect(codeOf(await publish(second.record))).toBe('200 done');
   });
 
-  it('is written to the audit log, and shown to people by name', async () => {
+  it('is recorded in the audit log and listed by name', async () => {
     const release = fresh();
     await trial.publish(release);
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-auth&limit=1')).json();
@@ -116,7 +116,7 @@ describe('an upload', () => {
     ['other bytes', () => Buffer.from('other')],
     ['nothing', () => Buffer.alloc(0)],
     ['the beginning', (bytes: Buffer) => bytes.subarray(0, 20)],
-  ])('of %s is refused', async (_, alter) => {
+  ])('is refused for %s', async (_, alter) => {
     const { record, files } = fresh();
     await announce(record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
@@ -133,21 +133,21 @@ describe('an upload', () => {
     ['unknown.js', '404 file_unknown'],
     ['entry.11aa.js\0.png', '400 validation_failed'],
     ['release.json', '404 file_unknown'],
-  ])('to %j is refused, and writes nothing', async (path, code) => {
+  ])('is refused for the path %j without writing', async (path, code) => {
     const { record } = fresh();
     await announce(record);
     expect(codeOf(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
     expect(await readdir(trial.releaseFolder)).not.toContain('escape.js');
   });
 
-  it('of more than five megabytes is refused', async () => {
+  it('is refused above five megabytes', async () => {
     const { record } = fresh();
     await announce(record);
     const answer = await trial.upload(record, record.entry.file, Buffer.alloc(largestFile + 1));
     expect(codeOf(answer)).toBe('413 body_too_large');
   });
 
-  it('of a packed copy that unpacks to more than the file is refused before it fills the memory', async () => {
+  it('is refused for a compressed copy that expands beyond the file', async () => {
     const { record } = fresh();
     await announce(record);
     const { brotliCompressSync } = await import('node:zlib');
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect(codeOf(await trial.upload(record, `${record.entry.file}.br`, bomb))).toBe('422 integrity_wrong');
   });
 
-  it('to a release that was not announced is refused', async () => {
+  it('is refused for a release that was not announced', async () => {
     const { record } = fresh();
     expect(codeOf(await trial.upload(record, record.entry.file, Buffer.from('x')))).toBe('404 release_unknown');
     expect(codeOf(await publish(record))).toBe('404 release_unknown');
@@ -220,7 +220,7 @@ describe('a record', () => {
     expect(answer.json().detail).toContain(words);
   });
 
-  it('of a release that is older than one of its package’s modules is taken', async () => {
+  it('is accepted without a module that is newer than the release', async () => {
     const { record, files } = fixtureRelease('mfe-checkout', { version: '0.9.0' });
     const { 'checkout/cards': _, ...modules } = record.modules;
     const announced = await announce({ ...record, modules });
@@ -246,15 +246,15 @@ describe('a record', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('of two megabytes is refused', async () => {
+  it('is refused above its size limit', async () => {
     expect(codeOf(await announce(JSON.stringify({ ...fresh().record, source: 'x'.repeat(2_000_000) })))).toBe(
       '413 body_too_large',
     );
   });
 });
 
-describe('an address of the registry that there is not', () => {
-  it('is answered to programs, not with a page', async () => {
+describe('an unknown address of the registry', () => {
+  it('returns a problem instead of a page', async () => {
     expect(codeOf(await trial.call('GET', '/delivery/nothing'))).toBe('404 not_found');
     expect(codeOf(await trial.call('POST', '/delivery/nothing', {}))).toBe('404 not_found');
   });
@@ -271,7 +271,7 @@ describe('a token', () => {
     return answer.json().token;
   };
 
-  it('is needed for everything that is not for everybody', async () => {
+  it('is required for everything that is not public', async () => {
     for (const [method, url] of [
       ['GET', '/delivery/releases'],
       ['GET', '/delivery/rollouts'],
@@ -285,13 +285,13 @@ describe('a token', () => {
     expect(codeOf(await announce(fresh().record, null))).toBe('401 token_missing');
   });
 
-  it('is asked for before a body is read', async () => {
+  it('is checked before the body is read', async () => {
     expect(codeOf(await announce('{"package":', null))).toBe('401 token_missing');
     const upload = await trial.upload(fresh().record, 'entry.11aa.js', Buffer.alloc(largestFile + 1), 'rel_guessed');
     expect(codeOf(upload)).toBe('401 token_unknown');
   });
 
-  it('of one team publishes its package and no other', async () => {
+  it('publishes only its own package', async () => {
     const token = await make(['mfe-header']);
     const own = fixtureRelease('mfe-header', { version: '3.0.0' });
     expect(codeOf(await announce(own.record, token))).toBe('200 done');
@@ -312,7 +312,7 @@ describe('a token', () => {
     );
   });
 
-  it('of a team makes no tokens and changes no organisation', async () => {
+  it('cannot create tokens or change organisations', async () => {
     const token = await make(['mfe-header']);
     const body = { who: 'myself', packages: ['mfe-auth'], why: 'More, please' };
     expect(codeOf(await trial.call('POST', '/delivery/tokens', body, token))).toBe('403 operators_only');
@@ -322,7 +322,7 @@ describe('a token', () => {
     expect(codeOf(put)).toBe('403 operators_only');
   });
 
-  it('is kept as a digest: neither the database nor the log has its text', async () => {
+  it('is stored as a digest and never logged', async () => {
     const token = await make(['mfe-header']);
     const { default: pg } = await import('pg');
     const client = new pg.Client(trial.databaseUrl);

@@ -17,16 +17,16 @@ import { lockSharedFiles, claimSharedNames } from '../../releases/shared-files.t
 import { validateRecord } from '../../releases/validate-record.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';
 
-/** A release as the database has it. */
+/** A stored release. */
 export interface ReleaseRow {
   readonly record: ReleaseRecord;
   readonly publishedAt: Date | null;
   readonly publishedBy: string | null;
 }
 
-/** Stores releases. Nothing here changes what anybody sees. */
+/** Stores releases without changing what visitors get. */
 export interface Registry {
-  /** Takes a record; answers which files are still to come. */
+  /** Stores a record. Returns the files that are missing. */
   announce(record: ReleaseRecord, who: string): Promise<{ missing: string[]; published: boolean }>;
   upload(release: ReleaseName, path: string, bytes: Buffer): Promise<void>;
   publish(release: ReleaseName, who: string): Promise<ReleaseRow>;
@@ -79,7 +79,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
           detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
         });
       }
-      // A published release is listed as incomplete where files of it were lost, so that publishing again mends it.
+      // Lost files of a published release are reported as missing, so that publishing it again repairs it.
       return { missing: await missingFiles(kept?.record ?? record), published: kept !== undefined };
     },
 
@@ -149,7 +149,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
   };
 };
 
-/** A map lies beside the script that it is of. Whichever release brought it first, it finds the places in that script. */
+/** Returns whether a path is the source map of a shared script. Any release's map fits, because the script is the same. */
 const isSharedMap = (record: ReleaseRecord, { path }: StoredPath): boolean =>
   record.addressed_by === 'content' && isMap(path);
 

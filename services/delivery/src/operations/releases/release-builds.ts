@@ -11,7 +11,7 @@ export interface ReleaseBuild extends ReleaseName {
   readonly publishedBy: string;
 }
 
-/** Notes where a release was published from; from the same branch again, it is the newest of that branch again. */
+/** Records where a release was published from. Publishing from the same branch again makes it that branch's newest. */
 export const noteBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<void> => {
   const { commit, publishedAt, publishedBy } = build;
   await db
@@ -23,7 +23,7 @@ export const noteBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<vo
     });
 };
 
-/** Builds of a branch, or of all branches, newest first. */
+/** Returns the builds of one or all branches, newest first. */
 export const readBuilds = (
   db: DeliveryDb,
   { name, branch }: { readonly name?: PackageName | undefined; readonly branch?: string | undefined },

@@ -14,7 +14,7 @@ import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
-import { replacedIn } from '../rollouts/requirements.ts';
+import { replaceRollouts } from '../rollouts/requirements.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { listProvenance } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/validate-record.ts';
@@ -29,8 +29,8 @@ export interface ReleaseRoutesOptions {
   clock: Clock;
 }
 
-/** Publishing, and what was published. */
-export const releaseRoutes = (
+/** Registers the endpoints that publish and list releases. */
+export const registerReleaseRoutes = (
   app: App,
   route: GuardedRoute,
   { registry, live, db, clock }: ReleaseRoutesOptions,
@@ -48,7 +48,7 @@ export const releaseRoutes = (
     const changed = new Set([record.package]);
     const find: FindRecord = (name, version) =>
       name === record.package && version === record.version ? record : live.state.find(name, version);
-    const all = replacedIn([...rollouts.values()], [hypothetical]);
+    const all = replaceRollouts([...rollouts.values()], [hypothetical]);
     const findings = findConflicts({ all, changed, find, now: clock.now() });
     return {
       package: record.package,

@@ -22,7 +22,7 @@ const use = (token: string) => trial.call('GET', '/delivery/releases', undefined
 const inDays = (days: number): string => new Date(trial.clock.now().getTime() + days * 24 * 3_600_000).toISOString();
 
 describe('a release token', () => {
-  it('ends after ninety days, or after as many as its maker says', async () => {
+  it('expires after ninety days or the given number', async () => {
     const usual = await make();
     const short = await make({ days: 2 });
     expect([usual.expires_at, short.expires_at]).toEqual([inDays(90), inDays(2)]);
@@ -35,7 +35,7 @@ describe('a release token', () => {
     expect(codeOf(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
   });
 
-  it('is listed with whose it is, its end and its last use, without what opens anything', async () => {
+  it('is listed with owner, expiry and last use, without its text', async () => {
     const { token, id } = await make({ who: 'auth team', packages: ['mfe-auth'] });
     expect((await list())[0]).toMatchObject({ id, who: 'auth team', last_used_at: null, created_by: 'operator' });
     await use(token);
@@ -44,7 +44,7 @@ describe('a release token', () => {
     expect(answer.body).not.toContain(token);
   });
 
-  it('opens nothing any more once it is revoked, and the audit log says by whom and why', async () => {
+  it('is refused once revoked, and the audit log records by whom and why', async () => {
     const { token, id } = await make();
     expect(codeOf(await use(token))).toBe('200 done');
     const revoke = () => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
@@ -55,7 +55,7 @@ describe('a release token', () => {
     expect(entries[0]).toMatchObject({ who: 'operator', what: expect.stringContaining(id), why: 'It was in a log' });
   });
 
-  it('leaves when it was made, used, refused and revoked in the trail of security, without its text', async () => {
+  it('records creation, use, refusal and revocation as security events without its text', async () => {
     const { token, id } = await make({ who: 'trail team' });
     await use(token);
     await use(token);
@@ -69,20 +69,20 @@ describe('a release token', () => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  it('that there is not cannot be revoked', async () => {
+  it('cannot be revoked if it is unknown', async () => {
     const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
     expect(codeOf(await revoke('tok_00000000'))).toBe('404 token_not_found');
     expect(codeOf(await revoke('x'))).toBe('400 validation_failed');
   });
 
-  it('of a team neither lists nor revokes tokens', async () => {
+  it('cannot list or revoke tokens', async () => {
     const { token, id } = await make();
     expect(codeOf(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
     const revoke = await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'Mine now' }, token);
     expect(codeOf(revoke)).toBe('403 operators_only');
   });
 
-  it('of before tokens had an end goes on for ninety days', async () => {
+  it('expires after ninety days if it is older than expiry', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
     // As an older copy of the service writes it.
@@ -93,7 +93,7 @@ describe('a release token', () => {
     expect(rows[0]).toMatchObject({ id: expect.stringMatching(/^tok_/), lasts: true });
   });
 
-  it('carries its revision, and is revoked on the one that it has', async () => {
+  it('is revoked at its current revision', async () => {
     const { id } = await make();
     const revoke = (revision: number) =>
       trial.call('POST', `/delivery/tokens/${id}/revoke?revision=${revision}`, { why: 'It was in a log' });
@@ -122,7 +122,7 @@ describe('a release token for organisations', () => {
     ({ token } = await make({ who: 'skyline', organisations: ['skyline'] }));
   });
 
-  it('changes the rules of those alone, and the refusal names them', async () => {
+  it('changes rules of those organisations only', async () => {
     const own = await send(rollOut({ organisation: 'skyline', country: 'DE' }));
     expect(codeOf(own)).toBe('200 done');
     for (const audience of [{}, { organisation: 'harbor' }, { country: 'DE' }]) {
@@ -137,13 +137,13 @@ describe('a release token for organisations', () => {
     expect(codeOf(tried)).toBe('403 token_for_other_organisation');
   });
 
-  it('takes back its own last step, and nobody else’s', async () => {
+  it('reverts its own last step only', async () => {
     expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('200 done');
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 5, audience: {} });
     expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
   });
 
-  it('is listed with them, and not made for one that there is none of', async () => {
+  it('is listed with its organisations and refused for an unknown one', async () => {
     const tokens: { who: string }[] = await list();
     const own = tokens.find(({ who }) => who === 'skyline');
     expect(own).toMatchObject({ organisations: ['skyline'], builder: null, revision: 1 });
@@ -153,7 +153,7 @@ describe('a release token for organisations', () => {
     expect(refused.json().detail).toContain('Did you mean skyline?');
   });
 
-  it('is told of a country that there is none of', async () => {
+  it('is refused for an unknown country', async () => {
     const answer = await send(rollOut({ organisation: 'skyline', country: 'ZZ' }));
     expect([codeOf(answer), answer.json().detail]).toEqual([
       '404 country_unknown',

@@ -11,8 +11,12 @@ import { requireOrganisations } from '../../organisations/known-organisations.ts
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { issueToken, readTokens, revokeStoredToken } from '../../access/release-tokens.ts';
 
-/** Making, listing and revoking release tokens. */
-export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: DeliveryDb; clock: Clock }): void => {
+/** Registers the endpoints that create, list and revoke release tokens. */
+export const registerTokenRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { db, clock }: { db: DeliveryDb; clock: Clock },
+): void => {
   route(app, createToken, ({ body: { who, packages, organisations = null, days, why }, request, identity }) => {
     requireConfirmed(identity, clock);
     return transaction(db, async (tx) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the audit log', () => {
-  it('is read by package, by what was done and by who did it, and by all of them at once', async () => {
+  it('is filtered by package, action and person, and all of them together', async () => {
     const killed = await log({ action: 'kill' });
     expect(killed.map((entry) => `${entry.package} by ${entry.who}`)).toEqual([
       'mfe-header by header team',
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(await log({ who: 'header team', action: 'restore' })).toEqual([]);
   });
 
-  it('is read from one moment to another, which belongs to what comes after', async () => {
+  it('is filtered by an interval with exclusive end', async () => {
     const all = await log();
     const [last, before] = all;
     expect(await log({ since: last?.at ?? '' })).toEqual([last]);
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(await log({ since: before?.at ?? '', until: last?.at ?? '' })).toEqual([before]);
   });
 
-  it('does not guess what is no moment', async () => {
+  it('refuses invalid times', async () => {
     const answer = await trial.call('GET', '/delivery/audit?since=yesterday');
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
   });

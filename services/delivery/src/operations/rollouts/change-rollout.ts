@@ -19,7 +19,7 @@ import { describeRule, emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutStep } from '../../rollouts/revert-steps.ts';
 import {
-  replacedIn,
+  replaceRollouts,
   requireAudience,
   requireFit,
   requireKept,
@@ -36,9 +36,9 @@ export interface RolloutRequest {
   readonly package: PackageName;
   readonly change: RolloutChange;
   readonly who: string;
-  /** Whose rules the caller may change; null or left out for those of all. */
+  /** The organisations whose rules the caller may change; null or absent for all. */
   readonly organisations?: readonly string[] | null;
-  /** The revision that the change was decided on; a newer one refuses it. */
+  /** The revision that the change is based on. A newer one refuses the change. */
   readonly revision?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface RolloutDependencies {
   db: DeliveryDb;
   records: ReleaseRecords;
   clock: Clock;
-  /** What a release that is rolled out has to have; what is broken is refused in any case. */
+  /** The provenance required of a release. Broken provenance is always refused. */
   provenance?: RequiredProvenance;
 }
 
@@ -55,15 +55,15 @@ interface Decided {
   readonly next: StoredRollout;
   readonly what: string;
   readonly undone?: readonly number[];
-  /** The rollouts of every package, without the change and with it. */
+  /** The rollouts of all packages, before and after the change. */
   readonly allBefore: readonly StoredRollout[];
   readonly allAfter: readonly StoredRollout[];
-  /** What is worth a look and does not refuse it. */
+  /** Warnings that do not refuse the change. */
   readonly findings: readonly GateFinding[];
 }
 
 /**
- * Says what a change would make of a rollout, and stores nothing.
+ * Returns the rollout after a change, without storing anything.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const decideRollout = async (
@@ -86,7 +86,7 @@ export const decideRollout = async (
   const result = applyChange(current, change, { who, now: clock.now(), steps });
   if ('refusal' in result) {
     throw declaredProblem(changeRollout, result.refusal, {
-      detail: `${result.detail}${hintOfSets(current, result.refusal)}`,
+      detail: `${result.detail}${describeSetHint(current, result.refusal)}`,
     });
   }
   const { next } = result;
@@ -106,22 +106,22 @@ export const decideRollout = async (
     if (gone) throw unknownRelease(gone);
   }
   if (change.action === 'retire') requireUnneeded(current, rollouts, find);
-  const after = replacedIn(rollouts, [next]);
+  const after = replaceRollouts(rollouts, [next]);
   const findings = requireFit({ before: rollouts, after, find, organisations, now: clock.now() });
   return { current, ...result, allBefore: rollouts, allAfter: after, findings };
 };
 
-/** What goes with a change, whole or not at all. */
+/** Additional work in the transaction of a change. */
 interface WithChange {
-  /** A version that is stopped first, so that a rollback goes to no rule of it: the step before may be a share of it. */
+  /** A version to stop first, so that a rollback restores no rule of it, such as a smaller share in the step before. */
   readonly stops?: string;
   readonly also?: (tx: DeliveryDb) => Promise<void>;
-  /** Looks at what would be live, and throws where that may not be. */
+  /** Checks the result before it is stored, and throws if it is not allowed. */
   readonly allow?: (current: StoredRollout, next: StoredRollout) => void;
 }
 
 /**
- * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
+ * Changes the rollout of a package with a line in the audit log, or throws without a change.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const changeLiveRollout = (
@@ -149,7 +149,7 @@ export const changeLiveRollout = (
     return next;
   });
 
-/** Sets the rules of a version to 0 % and remembers it as stopped; answers the revision that this makes. */
+/** Sets the rules of a version to 0 % and records the stop. Returns the new revision. */
 const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: string): Promise<number> => {
   const current = (await readRollouts(tx)).find((one) => one.package === request.package);
   if (!current) throw new Error(`There is no rollout of ${request.package}`);
@@ -160,7 +160,7 @@ const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: strin
   return stopped.revision;
 };
 
-const hintOfSets = (current: StoredRollout, refusal: ChangeRefusal): string => {
+const describeSetHint = (current: StoredRollout, refusal: ChangeRefusal): string => {
   const [set] = listSets(current);
   return refusal === 'no_plan' && set !== undefined
     ? ` It is in set ${set}: npx -y pnpm@12 release set next ${set} --why "…"`
@@ -187,7 +187,7 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
   });
 };
 
-/** What a set did to a package is changed with the set alone, or visitors would get a part of it. */
+/** Refuses to change a set's rules in one package only, because visitors would then get a part of the set. */
 const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone: readonly RolloutStep[]): void => {
   const lost = current.rules.find((rule) => rule.set !== undefined && !next.rules.includes(rule))?.set;
   const held = next.paused ? listSets(current)[0] : undefined;

@@ -2,45 +2,45 @@ import type { ChangeSet, ChangeSetChange } from '@travel/contracts/releases/chan
 import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 
-/** Whether a rule or a set comes to all visitors: now, at its time, or by the last step of its plan. */
-const comesToAll = ({ audience, percent, plan }: Pick<RolloutRule, 'audience' | 'percent' | 'plan'>): boolean =>
+/** Returns whether a rule or a set reaches all visitors: now, at its time, or by the last step of its plan. */
+const reachesAll = ({ audience, percent, plan }: Pick<RolloutRule, 'audience' | 'percent' | 'plan'>): boolean =>
   isEverybody(audience) && Math.max(percent, plan?.steps.at(-1)?.percent ?? 0) === 100;
 
 /**
- * Whether a change decides what all visitors get: another default, now or by itself later, nothing at all, or every rule
- * at once taken back. The last step is taken back without: that is the way out at night.
+ * Returns whether a change affects all visitors: another default, now or automatically later, a kill, or the removal of
+ * every rule. Reverting only the last step is excluded, so that it needs no second step in an emergency.
  */
 export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
   if (change.action === 'rollback') return change.all === true;
-  return decidesForAll(current, next);
+  return affectsAll(current, next);
 };
 
-/** A change set and what is live of all packages, at one moment. */
+/** A change set and the rollouts of all packages at one moment. */
 export interface SetMoment {
-  /** Null before the set is begun. */
+  /** Null before the set is started. */
   readonly set: ChangeSet | null;
   readonly rollouts: readonly Rollout[];
 }
 
-/** The same of a change set: by its own plan, which stands in no rule of its packages, and by each of them. */
+/** Returns whether a change of a set affects all visitors, by the set's own plan or by one of its packages. */
 export const isSetForAllVisitors = (
   change: ChangeSetChange | null,
   before: SetMoment,
   after: SetMoment & { readonly set: ChangeSet },
 ): boolean => {
   if (change?.action === 'rollback') return change.all === true;
-  if (comesToAll(after.set) && !(before.set && comesToAll(before.set))) return true;
+  if (reachesAll(after.set) && !(before.set && reachesAll(before.set))) return true;
   return after.rollouts.some((next) => {
     const current = before.rollouts.find((one) => one.package === next.package);
-    return current ? decidesForAll(current, next) : next.default_version !== null || next.rules.some(comesToAll);
+    return current ? affectsAll(current, next) : next.default_version !== null || next.rules.some(reachesAll);
   });
 };
 
-const decidesForAll = (current: Rollout, next: Rollout): boolean => {
-  const decided = new Set(current.rules.filter(comesToAll).map(({ version }) => version));
+const affectsAll = (current: Rollout, next: Rollout): boolean => {
+  const decided = new Set(current.rules.filter(reachesAll).map(({ version }) => version));
   return (
     current.default_version !== next.default_version ||
     (next.killed && !current.killed) ||
-    next.rules.some((rule) => comesToAll(rule) && !decided.has(rule.version))
+    next.rules.some((rule) => reachesAll(rule) && !decided.has(rule.version))
   );
 };

@@ -54,7 +54,7 @@ describe('a running plan of a colleague', () => {
     expect(await post({ ...ended, percent: 100, replace: true })).toBe('200 done');
   });
 
-  it('of one’s own is replaced without a word', async () => {
+  it('can be replaced by its own maker', async () => {
     expect([await post({ ...ended, plan: two(3) }), await post({ ...ended, percent: 10 })]).toEqual([
       '200 done',
       '200 done',
@@ -63,7 +63,7 @@ describe('a running plan of a colleague', () => {
 });
 
 describe('a rollout without a percentage', () => {
-  it('begins at the first step of the plan and goes on by itself, until the release is the default', async () => {
+  it('starts with the first step and continues until the release is the default', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     const seen: unknown[] = [await shares()];
     for (const minutes of [9, 1, 30, 60, 60]) {
@@ -85,13 +85,13 @@ describe('a rollout without a percentage', () => {
     ]);
   });
 
-  it('of a release that some have already takes it from nobody', async () => {
+  it('takes a release from no visitor who has it', async () => {
     await trial.change(name, { ...ended, percent: 20 });
     await trial.change(name, ended);
     expect(await shares()).toEqual(['1.1.0 25', '1.0.0']);
   });
 
-  it('waits until enough visitors met the release', async () => {
+  it('waits until enough visitors got the release', async () => {
     await trial.change(name, { ...ended, plan: two(3) });
     trial.clock.advance(10 * minuteMs);
     expect(await shares()).toEqual(['1.1.0 50', '1.0.0']);
@@ -101,7 +101,7 @@ describe('a rollout without a percentage', () => {
     expect(await shares()).toEqual(['1.1.0']);
   });
 
-  it('does not widen while the release fails for those who have it', async () => {
+  it('does not widen while the release fails', async () => {
     await trial.change(name, { ...ended, plan: two() });
     for (const visitor of await visitorsWith(trial, name, '1.1.0', 32)) {
       await visitor.report([
@@ -115,7 +115,7 @@ describe('a rollout without a percentage', () => {
     expect((await live()).rules[0]?.plan).toBeUndefined();
   });
 
-  it('is widened once where two copies of the service look at the same time', async () => {
+  it('is widened once across two copies of the service', async () => {
     const other = await openTrial({ beside: trial });
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     other.clock.setOffsetMs(trial.clock.offsetMs());
@@ -126,7 +126,7 @@ describe('a rollout without a percentage', () => {
     await other.end();
   });
 
-  it('keeps to the hours and days of its plan', async () => {
+  it('follows the hours and days of its plan', async () => {
     // 2026-11-20 is a Friday; the evening and the weekend pass.
     const hours = { days: ['Mon', 'Fri'], from: '09:00', until: '16:00', zone: 'Europe/Berlin' };
     const now = trial.clock.now().getTime();
@@ -142,7 +142,7 @@ describe('a rollout without a percentage', () => {
 });
 
 describe('a plan', () => {
-  it('is held by a pause, and its pause begins anew when it goes on', async () => {
+  it('is held by a pause and restarts its waiting time when resumed', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     await trial.change(name, { action: 'pause' });
     trial.clock.advance(60 * minuteMs);
@@ -154,7 +154,7 @@ describe('a plan', () => {
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
   });
 
-  it('takes its next step at once when asked, and stays where a rollback put it until it is resumed', async () => {
+  it('takes its next step on request, and stays after a rollback until resumed', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     await trial.change(name, { action: 'next' });
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
@@ -166,7 +166,7 @@ describe('a plan', () => {
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
   });
 
-  it('ends with a rollout that names its percentage', async () => {
+  it('ends with a rollout that gives a percentage', async () => {
     await trial.change(name, ended);
     await trial.change(name, { ...ended, percent: 25 });
     trial.clock.advance(60 * minuteMs);
@@ -174,7 +174,7 @@ describe('a plan', () => {
     expect(await post({ action: 'next' })).toBe('409 no_plan');
   });
 
-  it('of several says whose next step is meant', async () => {
+  it('requires the version if there are several', async () => {
     await trial.change(name, { ...ended, audience: { organisation: 'skyline' } });
     await trial.change(name, ended);
     expect(await post({ action: 'next' })).toBe('409 plan_unclear');
@@ -195,7 +195,7 @@ describe('a plan', () => {
       },
     ],
     ['a zone that there is not', { hours: { days: ['Mon'], from: '09:00', until: '16:00', zone: 'Mars/Base' } }],
-  ])('with %s is refused', async (_, plan) => {
+  ])('is refused with %s', async (_, plan) => {
     expect(await post({ ...ended, plan })).toBe('400 validation_failed');
   });
 });
@@ -203,7 +203,7 @@ describe('a plan', () => {
 describe('a rollout with a time', () => {
   const at = (minutes: number) => new Date(trial.clock.now().getTime() + minutes * minuteMs).toISOString();
 
-  it('is on pages from its beginning to its end, without a query for it', async () => {
+  it('is on pages from its start to its end without a query', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(10), until: at(20) });
     expect(await versionOn()).toBe('1.0.0');
     trial.clock.advance(10 * minuteMs);
@@ -214,14 +214,14 @@ describe('a rollout with a time', () => {
     expect(await versionOn()).toBe('1.0.0');
   });
 
-  it('for everybody and without an end becomes the default when it begins', async () => {
+  it('becomes the default when it starts for everybody without an end', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(5) });
     expect(await shares()).toEqual(['1.1.0 100', '1.0.0']);
     trial.clock.advance(5 * minuteMs);
     expect(await shares()).toEqual(['1.1.0']);
   });
 
-  it('stands before what the same audience has at other times', async () => {
+  it('precedes the untimed rule of the same audience', async () => {
     const audience = { organisation: 'skyline' };
     await trial.change(name, { ...ended, audience, percent: 100 });
     await trial.change(name, { ...ended, version: '1.2.0', audience, percent: 100, from: at(5), until: at(10) });
@@ -234,14 +234,14 @@ describe('a rollout with a time', () => {
     await trial.change(name, { action: 'rollback', all: true });
   });
 
-  it('that ends before it begins is refused, and so is one that has ended', async () => {
+  it('is refused if it ends before its start or in the past', async () => {
     expect(await post({ ...ended, percent: 100, from: at(10), until: at(5) })).toBe('400 validation_failed');
     expect(await post({ ...ended, percent: 100, until: at(-1) })).toBe('400 validation_failed');
   });
 });
 
 describe('a rule for a time', () => {
-  it('is removed by itself a day after its end, and changes no page by that', async () => {
+  it('is removed a day after its end without changing pages', async () => {
     const until = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
     await trial.change(name, { ...ended, percent: 20, until });
     const { revision } = await live();
@@ -254,7 +254,7 @@ describe('a rule for a time', () => {
     expect(entries[0]).toMatchObject({ who: 'schedule', action: 'clean', why: 'It ended more than a day ago' });
   });
 
-  it('for everybody that is refused at its time is told once, however often it is tried', async () => {
+  it('reports a refusal at its time once', async () => {
     const from = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
     await trial.change(name, { ...ended, version: '1.2.0', percent: 100, from });
     const client = new pg.Client(trial.databaseUrl);

@@ -17,7 +17,7 @@ import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 
 export interface PlannedSteps {
-  /** Looks at every plan once. */
+  /** Checks every plan once. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,17 +31,17 @@ export interface PlannedStepsOptions extends RolloutDependencies {
 const everyMs = 5_000;
 const dayMs = 24 * 3_600_000;
 
-/** The name under which a rule that has begun for everybody becomes the default. */
+/** The name in the audit log when a rule that applies to everybody becomes the default. */
 const scheduler = 'schedule';
 
 /**
- * Takes the next step of each plan when its pause is over, enough visitors met the release in this one, and it does not
- * do worse than the default beside it. Every copy of the service looks; the revision lets one of them take the step.
+ * Takes the next step of each plan once its waiting time has passed, enough visitors got the release, and it does no worse
+ * than the default. Every copy of the service checks; the revision ensures that only one takes the step.
  */
 export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
   const { db, live, telemetry, log, clock } = options;
 
-  /** The revision at which a package's rule for everybody was refused as the default, so that it is told once. */
+  /** The revision at which a package's rule was refused as the default, so that it is reported once. */
   const refusedAt = new Map<string, number>();
 
   const check = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
       log.info({ package: name, version: rule.version }, 'A plan took its next step');
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      // Another copy was quicker, or somebody changed it meanwhile.
+      // Another copy was faster, or an operator changed the rollout.
       if (error.code !== 'revision_outdated') await hold(rollout, rule, error.detail ?? error.code);
     }
     await live.refresh();
@@ -95,7 +95,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
     await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
-      // Another copy was quicker, and its default is here with the next look.
+      // Another copy was faster, and its default is read by the next check.
       if (error.code === 'revision_outdated' || refusedAt.get(name) === revision) return;
       refusedAt.set(name, revision);
       const { code, detail } = error;
@@ -104,7 +104,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     await live.refresh();
   };
 
-  /** What was refused is not asked for again each time; somebody has to look at it. */
+  /** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
   const hold = async (rollout: StoredRollout, rule: RolloutRule, why: string): Promise<void> => {
     log.warn({ package: rollout.package, version: rule.version, why }, 'A plan cannot take its next step');
     await changeLive(db, async (tx) => {
@@ -125,7 +125,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     });
   };
 
-  /** No page changes by it: the revision stays, and with it what the health watch has counted. */
+  /** Pages do not change, so the revision stays and the health watch keeps its counts. */
   const removeEnded = async ({ package: name }: StoredRollout): Promise<void> => {
     await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === name);

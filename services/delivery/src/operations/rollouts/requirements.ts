@@ -21,7 +21,7 @@ import { findConflicts, findVanishedPages } from '../../rollouts/gate/gate.ts';
 import { listReleases } from '../../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 
-/** What a rollout and a change set have to be, before they are stored. */
+/** Requirements of rollouts and change sets before they are stored. */
 
 /** @throws ProblemError release_pruned */
 export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
@@ -33,7 +33,7 @@ export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[])
 };
 
 /**
- * Refuses an audience that there is nobody of.
+ * Refuses an audience with an unknown organisation or country.
  * @throws ProblemError organisation_unknown, country_unknown
  */
 export const requireAudience = (
@@ -50,7 +50,7 @@ export const requireAudience = (
 };
 
 /**
- * Refuses what a token that is for some organisations alone may not change; null is for a caller who may change all.
+ * Refuses changes of other organisations' rules. Null is a caller who may change all.
  * @throws ProblemError token_for_other_organisation
  */
 export const requireOwn = (
@@ -66,7 +66,10 @@ export const requireOwn = (
   });
 };
 
-/** @throws ProblemError validation_failed where it ends before it begins */
+/**
+ * Refuses a rule that ends before it starts.
+ * @throws ProblemError validation_failed
+ */
 export const requireTimes = (
   { from, until }: { from?: string | undefined; until?: string | undefined },
   now: Date,
@@ -84,7 +87,7 @@ export const unknownRelease = ({ package: name, version }: ReleaseName) =>
   });
 
 /**
- * Signed as the operator demands it, and not altered since.
+ * Requires a valid signature as the operator's setting demands.
  * @throws ProblemError provenance_broken, provenance_missing
  */
 export const requireProvenance = async (
@@ -98,14 +101,14 @@ export const requireProvenance = async (
   if (problem) throw problem;
 };
 
-/** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
+/** Requires a published release with every module that pages use, which older releases may lack. */
 export const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
   const name = current.package;
   const find = await records.load([{ package: name, version }, ...listReleases(current)]);
   const record = find(name, version);
   if (!record) throw unknownRelease({ package: name, version });
   const live = current.default_version === null ? undefined : find(name, current.default_version);
-  // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
+  // Pages may use more modules than before; an older release needs only those of the release that it replaces.
   const missing = listMissingModules(name, record.modules).filter(
     (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
   );
@@ -140,8 +143,8 @@ export const requireUnneeded = (retired: StoredRollout, rollouts: readonly Store
   });
 };
 
-/** Every package's rollout with those that a change makes anew in their place. */
-export const replacedIn = (all: readonly StoredRollout[], next: readonly StoredRollout[]): StoredRollout[] => [
+/** Returns the rollouts of all packages with the changed ones replaced. */
+export const replaceRollouts = (all: readonly StoredRollout[], next: readonly StoredRollout[]): StoredRollout[] => [
   ...all.map((one) => next.find((other) => other.package === one.package) ?? one),
   ...next.filter((one) => all.every((other) => other.package !== one.package)),
 ];
@@ -155,9 +158,9 @@ interface Compared {
 }
 
 /**
- * Refuses what would put releases on one page that do not fit each other, or could not be evaluated, and answers what
- * is worth a look besides. What did not fit before is not this change's fault, and may be what it is about to mend.
- * @throws ProblemError contract_misfit, with what would break, where and for whom as its context
+ * Refuses a change that would put incompatible releases on one page or could not be evaluated, and returns its warnings.
+ * Conflicts that existed before do not refuse the change, which may be their repair.
+ * @throws ProblemError contract_misfit, whose context says what would break, where and for which visitors
  */
 export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {
   const changed = new Set(after.filter((one) => !before.includes(one)).map((one) => one.package));
@@ -170,7 +173,7 @@ export const requireFit = ({ before, after, find, organisations, now }: Compared
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     throw declaredProblem(changeRollout, 'contract_misfit', {
-      detail: `Releases that could meet on one page would not fit each other. ${errors.map(whatAndWhom).join('. ')}.`,
+      detail: `Releases that could meet on one page would not fit each other. ${errors.map(describeFinding).join('. ')}.`,
       context: { findings },
     });
   }
@@ -178,7 +181,7 @@ export const requireFit = ({ before, after, find, organisations, now }: Compared
   return findings;
 };
 
-const whatAndWhom = ({ what, affected }: GateFinding): string => {
+const describeFinding = ({ what, affected }: GateFinding): string => {
   const whom = affected.map(({ who, percent }) => (percent === null ? who : `${percent} % of ${who}`));
   return `${what} (${whom.join('; ')})`;
 };

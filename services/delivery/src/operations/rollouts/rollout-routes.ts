@@ -12,8 +12,8 @@ import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 import { tryRollout } from './try-rollout.ts';
 
-/** What is live, and the changes to it. */
-export const rolloutRoutes = (
+/** Registers the endpoints that read and change rollouts. */
+export const registerRolloutRoutes = (
   app: App,
   route: GuardedRoute,
   { live, ...dependencies }: RolloutDependencies & { live: Live; telemetry: Telemetry },
@@ -46,7 +46,7 @@ export const rolloutRoutes = (
       reason: body.why,
       details: { package: params.package, action: body.action, revision: rollout.revision },
     });
-    // The next page made here has it; other copies hear of it within the second.
+    // The next page of this copy uses it; other copies follow within a second.
     await live.refresh();
     return rollout;
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a rollout', () => {
-  it('to everybody makes a version the default, from the next page on', async () => {
+  it('to everybody makes a version the default from the next page on', async () => {
     expect(await versionOn('mfe-header')).toBeUndefined();
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
@@ -50,7 +50,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header')).toBe('1.0.0');
   });
 
-  it('to a share reaches that share, and each visitor keeps what they have', async () => {
+  it('to a share reaches that share, with stable assignment per visitor', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 40, audience: {} });
     const first = await share('mfe-header', '1.1.0');
     expect(first.length).toBeGreaterThan(10);
@@ -58,14 +58,14 @@ describe('a rollout', () => {
     expect(await share('mfe-header', '1.1.0')).toEqual(first);
   });
 
-  it('names the release to fall back to, for those who have the new one', async () => {
+  it('names the fallback for visitors of the new release', async () => {
     const [visitor = ''] = await share('mfe-header', '1.1.0');
     const { releases } = bootOf(await trial.visit('/', { cookies: { visitor } }));
     expect(releases['mfe-header']).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
     expect(releases['mfe-header']?.lastGood?.entry.url).toContain('/mfe-header/1.0.0/');
   });
 
-  it('widened to everybody is the new default; the one before stays to fall back to', async () => {
+  it('becomes the default when widened to everybody, with the previous one as fallback', async () => {
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
@@ -77,7 +77,7 @@ describe('a rollout', () => {
     expect(bootOf(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
   });
 
-  it('is taken back by a rollback step by step, from the next page on', async () => {
+  it('is reverted step by step by rollbacks', async () => {
     const first = await trial.change('mfe-header', { action: 'rollback' });
     expect(first).toMatchObject({ default_version: '1.0.0', rules: [{ audience: {}, version: '1.1.0', percent: 40 }] });
     const some = await share('mfe-header', '1.1.0');
@@ -88,7 +88,7 @@ describe('a rollout', () => {
     expect(codeOf(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('on its way is called off by a rollback; the default stays', async () => {
+  it('is cancelled by a rollback while the default stays', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
     const rollout = await trial.change('mfe-header', { action: 'rollback' });
@@ -137,7 +137,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header', { cookies: { visitor: visitors[0] ?? '' } })).toBe('1.1.0');
   });
 
-  it('for a narrower audience goes before one for a wider', async () => {
+  it('for a narrower audience takes precedence', async () => {
     const cookies = { visitor: visitors[0] ?? '', userCountryCode: 'MX' };
     expect(await versionOn('mfe-header', { host: 'skyline.localhost', cookies })).toBe('1.1.0');
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
@@ -148,7 +148,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('paused gives everybody the default, and goes on where it was when resumed', async () => {
+  it('serves the default while paused and continues when resumed', async () => {
     await trial.change('mfe-header', { action: 'pause' });
     expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.0.0');
     expect(codeOf(await post('mfe-header', { action: 'pause', why }))).toBe('409 already_paused');
@@ -157,7 +157,7 @@ describe('a rollout', () => {
     expect(codeOf(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
   });
 
-  it('killed is on no page at all, and the rest of the page stays', async () => {
+  it('is removed from all pages by a kill, without affecting the rest', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('a rollout', () => {
     expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
   });
 
-  it('made while the package is killed waits for it to be restored', async () => {
+  it('takes effect after a killed package is restored', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const mended = { action: 'rollout', version: '1.2.0', percent: 100, audience: {} } as const;
     expect(await trial.change('mfe-header', mended)).toMatchObject({ default_version: '1.2.0', killed: true });
@@ -180,7 +180,7 @@ describe('a rollout', () => {
     await trial.change('mfe-header', { action: 'restore' });
   });
 
-  it('leaves a line in the audit log for each change, and none for a refused one', async () => {
+  it('writes an audit line for each change and none for a refused one', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries.slice(0, 2)).toEqual([
       {
@@ -238,7 +238,7 @@ describe('a change', () => {
     expect(codeOf(await post(name, body))).toBe(code);
   });
 
-  it('made on an older revision is refused', async () => {
+  it('is refused on an older revision', async () => {
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[packageNames.indexOf('mfe-header')];
     const body = { action: 'pause', why };
@@ -247,7 +247,7 @@ describe('a change', () => {
     await trial.change('mfe-header', { action: 'resume' });
   });
 
-  it('by two at once happens twice, one after the other', async () => {
+  it('is serialized with a concurrent change', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('mfe-header', { action: 'pause', why })));
     expect(answers.map(codeOf).toSorted()).toEqual([
       '200 done',
@@ -261,7 +261,7 @@ describe('a dry run', () => {
   const tryOut = (body: object) => trial.call('POST', '/delivery/rollouts/mfe-header/dry-run', { ...body, why });
   const live = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
 
-  it('tells who would get what and why, each kind of visitor before and after, and changes nothing', async () => {
+  it('returns releases and reasons per kind of visitor without a change', async () => {
     await trial.change('mfe-header', { action: 'rollback', all: true });
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -302,7 +302,7 @@ describe('a dry run', () => {
     expect(await live()).toEqual(before);
   });
 
-  it('says of pages what they do when the change is made', async () => {
+  it('predicts what pages show after the change', async () => {
     const body = { action: 'rollout', version: '1.2.0', percent: 50, audience: {} } as const;
     const told = (await tryOut(body)).json().kinds[0].after;
     await trial.change('mfe-header', body);
@@ -316,7 +316,7 @@ describe('a dry run', () => {
     await trial.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('is refused where the change would be, with the same words', async () => {
+  it('is refused with the same problem as the change', async () => {
     const body = { action: 'rollout', version: '9.9.9', percent: 10 };
     const [tried, changed] = [await tryOut(body), await post('mfe-header', { ...body, why })];
     expect([tried.statusCode, tried.json().detail]).toEqual([changed.statusCode, changed.json().detail]);
@@ -324,7 +324,7 @@ describe('a dry run', () => {
 });
 
 describe('contracts', () => {
-  it('refuse a rollout that would not fit what is live, and say in words what does not fit', async () => {
+  it('refuse an incompatible rollout and describe the conflict', async () => {
     const release = fixtureRelease('mfe-header', { version: '2.0.0', needs: { host: [2] } });
     await trial.publish(release);
     const answer = await post('mfe-header', { action: 'rollout', version: '2.0.0', percent: 1, why });
@@ -334,7 +334,7 @@ describe('contracts', () => {
     expect(releases[0].misfits).toEqual(['mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided']);
   });
 
-  it('look at what the same visitor can meet: a pair rolled out to one organisation may fit each other alone', async () => {
+  it('compare only releases that one visitor can get', async () => {
     const provides = { host: [2], react: [19], emotion: [11], federation: [2] };
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', provides }));
     const skyline = { action: 'rollout', percent: 100, audience: { organisation: 'skyline' } } as const;
@@ -350,7 +350,7 @@ describe('contracts', () => {
     await trial.change('mfe-header', { action: 'restore' });
   });
 
-  it('between remotes count too: a release of membership needs a payment block that is there', async () => {
+  it('are checked between remotes too', async () => {
     await trial.goLive('mfe-checkout');
     await trial.publish(fixtureRelease('mfe-membership', { needs: { host: [1], 'checkout/payment': [2] } }));
     const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
@@ -359,8 +359,8 @@ describe('contracts', () => {
   });
 });
 
-describe('a release that lacks modules', () => {
-  it('is not rolled out, and what it lacks is named', async () => {
+describe('a release without all modules', () => {
+  it('is refused with the names of the missing modules', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
     // As releases were before they had to be whole.

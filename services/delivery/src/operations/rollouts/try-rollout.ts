@@ -7,7 +7,7 @@ import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
 
 const hourMs = 3_600_000;
 
-/** Tells who would get what by a change and why, and changes nothing; refused where the change would be. */
+/** Returns who would get which release by a change and why, without making it. Refused if the change would be. */
 export const tryRollout = async (
   dependencies: RolloutDependencies & { readonly telemetry: Telemetry },
   request: RolloutRequest,
@@ -17,7 +17,7 @@ export const tryRollout = async (
   const now = dependencies.clock.now();
   const from = change.action === 'rollout' && change.from !== undefined ? new Date(change.from) : now;
   const at = from > now ? from : now;
-  const met = await visitorsOf(dependencies.telemetry, request.package, now);
+  const met = await countVisitors(dependencies.telemetry, request.package, now);
   const kinds = compareKinds({ before: current, after: next, at, allBefore, allAfter });
   return {
     what,
@@ -25,19 +25,20 @@ export const tryRollout = async (
     rollout: next,
     for_all_visitors: isForAllVisitors(change, current, next),
     visitors_last_hour: met,
-    kinds: inVisitors(kinds, met),
+    kinds: toVisitors(kinds, met),
     findings: [...findings],
   };
 };
 
-/** Reports say nothing of country or role, so only a change for everybody can be told in visitors. */
-export const inVisitors = <K extends { readonly changed_percent: number }>(kinds: readonly K[], met: number) =>
+/** Converts percentages to visitors. Reports contain no country or role, so this works only for all kinds together. */
+export const toVisitors = <K extends { readonly changed_percent: number }>(kinds: readonly K[], met: number) =>
   kinds.map((kind) => ({
     ...kind,
     visitors: kinds.length === 1 ? Math.round((met * kind.changed_percent) / 100) : null,
   }));
 
-export const visitorsOf = async (telemetry: Telemetry, name: PackageName, now: Date): Promise<number> => {
+/** Returns the number of a package's visitors in the last hour. */
+export const countVisitors = async (telemetry: Telemetry, name: PackageName, now: Date): Promise<number> => {
   const met = await telemetry.visitors({ package: name, since: new Date(now.getTime() - hourMs) });
   return [...met.values()].reduce((sum, { visitors }) => sum + visitors, 0);
 };

@@ -32,7 +32,7 @@ export type ErrorRow = Omit<ErrorGroup, 'visitors'> & { readonly visitors: numbe
 const mostVisitors = 1_000;
 /** How many groups of a release are stored: those with the most visitors. */
 const mostOfRelease = 200;
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Adds failures. Every copy of the service writes groups in the same order, so that concurrent writes cannot deadlock. */
 export const writeErrors = async (db: DeliveryDb, groups: readonly ErrorGroup[]): Promise<void> => {
@@ -76,7 +76,7 @@ export const writeErrors = async (db: DeliveryDb, groups: readonly ErrorGroup[])
 
 /** Deletes errors not seen for thirty days, and groups of a release beyond the limit. */
 export const deleteOldErrors = async (db: DeliveryDb, now: Date): Promise<void> => {
-  await db.delete(collectedErrors).where(lt(collectedErrors.lastSeen, new Date(now.getTime() - keptMs)));
+  await db.delete(collectedErrors).where(lt(collectedErrors.lastSeen, new Date(now.getTime() - retentionMs)));
   const ranked = db
     .select({
       id: collectedErrors.id,

@@ -11,24 +11,24 @@ export const countedOfNetwork = 3;
 const limits = {
   /** The least number of visitors and networks that can stop a release, so that one address or browser never suffices. */
   failed: 2,
-  /** Evidence from the release beside it that suffices alone … */
+  /** The evidence against the default's current visitors that suffices by itself. */
   beside: 200,
-  /** … and the one that suffices where the release beside it … */
+  /** The evidence against the default's current visitors that suffices together with `history`. */
   besideWithHistory: 20,
-  /** … has a day behind it that speaks as clearly. */
+  /** The evidence against the default's last day that is required with `besideWithHistory`. */
   history: 400,
-  /** Visitors of the release beside it below which there is nothing to compare with; then it needs so many itself, … */
+  /** Below this number of default visitors there is no comparison, and the canary itself needs as many visitors. */
   alone: 30,
-  /** … of whom so many saw a failure, at as many networks, … */
+  /** Without a comparison: the least number of visitors with a failure, and of their networks. */
   failedAlone: 5,
-  /** … and this share of them. */
+  /** Without a comparison: the least share of visitors with a failure. */
   rateAlone: 0.2,
-  /** Times of the release beside it before times are compared, and those of the canary. */
+  /** The least number of measured times of the default for a comparison; `times` is that of the canary. */
   timesBeside: 100,
   times: 50,
-  /** A visitor's time is slow above this multiple of the default's p75 … */
+  /** A visitor's time is slow above this multiple of the default's 75th percentile. */
   timeFactor: 1.5,
-  /** … and this many milliseconds above it: people notice a late response sooner than a longer load. */
+  /** It also has to be this many milliseconds above it. People notice a slow response sooner than a slow load. */
   margins: { mounted: 300, lcp: 300, inp: 100 },
   slowness: 1_000,
 } as const;

@@ -7,13 +7,13 @@ import type {
 } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { hasFailed } from '../figures.ts';
 
-/** Visitors of a release who are counted in a clock hour, in each copy of the service … */
+/** How many visitors of a release are counted per clock hour and copy of the service. */
 const mostVisitors = 10_000;
-/** … of which so many may come from one network … */
+/** How many of them may come from one network. */
 const mostOfNetwork = 20;
-/** … and the different things that pages with a release may tell: as many as bits of a number. */
+/** How many kinds of reports are distinguished per release, limited by the bits of a number. */
 const mostThings = 30;
-/** … and the different things on different pages. */
+/** How many kinds of reports are distinguished per release and page. */
 const mostThingsOnPages = 240;
 
 const steps = { begun: 1, paid: 2, refused: 4, guests: 8, payment: 16 } as const satisfies Record<
