@@ -1,4 +1,4 @@
-import passages from './passages.json' with { type: 'json' };
+import passages from '../../../../../geodata/cruises/passages.json' with { type: 'json' };
 import type { Port, Position } from '../../cruise-supplier.ts';
 
 const between: Readonly<Record<string, readonly (readonly number[])[]>> = passages;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
 import { between, textKey } from '../../../draw/draw.ts';
 import type { Port } from '../../cruise-supplier.ts';
-import ports from './ports.json' with { type: 'json' };
+import ports from '../../../../../geodata/cruises/ports.json' with { type: 'json' };
 
 const names = z
   .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1))

@@ -64,4 +64,4 @@ const coastsIn = (box: Box): number[][] => {
 };
 
 const lines = cruiseRegions.map((region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(boxOf(region)))}`);
-writeFileSync(new URL('../../geography/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../../../geodata/cruises/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

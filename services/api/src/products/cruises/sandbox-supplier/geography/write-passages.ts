@@ -154,5 +154,8 @@ for (const region of cruiseRegions) {
     }
   }
 }
-const told = [...passages].filter(([, way]) => way.length > 0);
-writeFileSync(new URL('passages.json', import.meta.url), `${JSON.stringify(Object.fromEntries(told))}\n`);
+const lines = [...passages]
+  .filter(([, way]) => way.length > 0)
+  .map(([name, way]) => `  ${JSON.stringify(name)}: ${JSON.stringify(way)}`);
+const file = new URL('../../../../../geodata/cruises/passages.json', import.meta.url);
+writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
