@@ -74,7 +74,7 @@ describe.each([
     expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is marked as today by the calendar, and the day of the visitor is not', async () => {
+  it('marks the day of the place as today in the calendar, not the day of the visitor', async () => {
     const cell = await openCalendar(day, at);
     expect(cell).toHaveAccessibleName(/^Today, /);
     expect(cell).toHaveAttribute('data-today', 'true');

@@ -27,7 +27,8 @@ const fileOfLoop = /\(([^()]+)\)/g;
 const reportSchema = z.object({
   diagnostics: z.array(
     z.object({
-      code: z.string(),
+      /** Absent if a file has invalid syntax. */
+      code: z.string().default('syntax'),
       message: z.string(),
       /** The files of an import loop. */
       note: z.string().optional(),
