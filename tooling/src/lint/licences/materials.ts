@@ -27,7 +27,11 @@ export const materials: readonly Material[] = [
   },
   {
     what: 'Shores and borders on maps',
-    files: ['services/api/geodata/places/shores.json', 'services/api/geodata/places/around.json'],
+    files: [
+      'services/api/geodata/places/shores.json',
+      'services/api/geodata/places/around.json',
+      'services/api/geodata/cruises/coasts.json',
+    ],
     packages: ['world-atlas'],
     source: 'Natural Earth (https://www.naturalearthdata.com)',
     licence: 'public domain; packaged by world-atlas under ISC',
