@@ -4,15 +4,17 @@ import type { Light } from './light.ts';
 export const width = 960;
 export const height = 600;
 
-/** What a scene is drawn with: the light of its hour, chance that is the same each time, and which of three it is. */
+/**
+ * The tools for drawing a scene: the light of its hour, reproducible random numbers, and which of three variants it is.
+ */
 export interface Pen {
   readonly light: Light;
   readonly number: 1 | 2 | 3;
-  /** A number from `from` to `to`, the next of this scene. */
+  /** Returns the scene's next random number from `from` to `to`. */
   readonly between: (from: number, to: number) => number;
 }
 
-/** Returns numbers that are the same each time for the same words. */
+/** Returns random numbers that are the same each time for the same words. */
 const chance = (words: string, number: number): Pen['between'] => {
   let state = [...words].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), number * 7919) | 0;
   const next = (): number => {
@@ -52,7 +54,7 @@ export const polygon = (points: readonly (readonly [number, number])[], fill: st
 export const times = <T>(count: number, draw: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => draw(at));
 
-/** Things side by side from one edge to another, each as wide as `size` says. */
+/** Draws objects next to each other from one edge to another, each with the width that `size` returns. */
 export const row = (from: number, to: number, size: () => number, draw: (x: number, w: number) => string): string => {
   let x = from;
   let drawn = '';

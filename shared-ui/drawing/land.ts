@@ -124,7 +124,7 @@ export const pine = ({ light }: Pen, x: number, base: number, size: number): str
     );
   }).join('') + rect(x - size * 0.04, base - size * 0.12, size * 0.08, size * 0.12, light.near);
 
-/** An umbrella pine, as they stand in Rome. */
+/** An umbrella pine, as in Rome. */
 export const stonePine = ({ light }: Pen, x: number, base: number, size: number): string =>
   line(
     `M${x} ${base}C${x + size * 0.05} ${base - size * 0.4} ${x - size * 0.04} ${base - size * 0.6} ${x} ${base - size * 0.8}`,
@@ -163,7 +163,7 @@ export const palm = ({ light }: Pen, x: number, base: number, size: number, lean
   );
 };
 
-/** Somebody who walks there, from behind. `size` is the height. */
+/** A walking person from behind. `size` is the height. */
 export const walker = ({ light }: Pen, x: number, base: number, size: number, coat = light.accent): string =>
   placed(
     line('M-4 0L-2 -34', light.near, 8) +

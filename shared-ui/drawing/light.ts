@@ -1,4 +1,4 @@
-/** The colours of an hour of light: every scene drawn in it is made of these and of what lies between them. */
+/** The colours of an hour of light; scenes use these and mixtures of them. */
 export interface Light {
   /** From the top of the sky to the horizon. */
   readonly sky: readonly [string, string, string, string, string];
@@ -103,7 +103,7 @@ export const lights = {
 
 const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Returns the colour that lies between two, `share` of the way to the second. */
+/** Returns a mixture of two colours, `share` of the way to the second. */
 export const mix = (from: string, to: string, share: number): string => {
   const other = channels(to);
   const mixed = channels(from).map((one, at) => Math.round(one + ((other[at] ?? one) - one) * share));

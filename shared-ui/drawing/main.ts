@@ -3,7 +3,10 @@ import { penFor, picture } from './canvas.ts';
 import { kinds } from './kinds/kinds.ts';
 import { lights } from './light.ts';
 
-/** Writes every drawn scene as SVG into the given folder. Decision 053 describes how the pictures of pages are made from them. */
+/**
+ * Writes every drawn scene as SVG into the given folder. Decision 053 describes how pictures of pages are made from
+ * them.
+ */
 const [, , folder = 'drawn', ...only] = process.argv;
 mkdirSync(folder, { recursive: true });
 for (const [kind, draw] of Object.entries(kinds)) {

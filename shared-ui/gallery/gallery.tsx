@@ -21,7 +21,7 @@ const sections = {
   dialogs: Dialogs,
 };
 
-/** Every part on one page; `?section=fields` shows one group alone. */
+/** Every component on one page; `?section=fields` shows only one group. */
 export function Gallery() {
   const query = new URLSearchParams(window.location.search);
   const language = query.get('language') ?? 'en-US';

@@ -1,4 +1,4 @@
-/** Options for the searchable list; one flag that cannot be had. */
+/** Options for the searchable list; one flag cannot be loaded. */
 export const currencies = [
   { value: 'USD', name: 'US Dollar', code: 'USD' },
   { value: 'EUR', name: 'Euro', code: 'EUR' },

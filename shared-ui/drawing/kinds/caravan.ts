@@ -49,7 +49,7 @@ const jeep = ({ light }: Pen, x: number, base: number): string =>
     .join('') +
   rect(x - 66, base - 128, 120, 8, light.near);
 
-/** Dunes, and those who cross them. */
+/** Dunes, and a caravan that crosses them. */
 export const caravan = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, walls, roofs } = light;

@@ -72,7 +72,7 @@ export const plant = ({ light }: Pen, x: number, base: number, size: number): st
     light.accent,
   );
 
-/** What is to be seen through the window of a room inland; the sun stands in one window alone. */
+/** The view from the window of an inland room; only one window shows the sun. */
 export const roofsOutside = (pen: Pen, x: number, isSunny: boolean): string =>
   (isSunny ? sun(pen, x + 170, 210, 28) : '') +
   ridge(pen, 320, 50, mix(pen.light.far, pen.light.near, 0.14)) +

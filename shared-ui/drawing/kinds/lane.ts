@@ -24,7 +24,7 @@ const shuttered = ({ light }: Pen, x: number, y: number, size: number): string =
     circle(x + at * 8 * size, y + 40 * size, 5 * size, at % 2 ? light.accent : mix(light.near, light.far, 0.3)),
   ).join('');
 
-/** A narrow street between old walls, with somebody who shows it. */
+/** A narrow street between old walls, with a guide. */
 export const lane = (pen: Pen): string => {
   const { light, number } = pen;
   const { walls, near, far, roofs, accent } = light;

@@ -57,7 +57,7 @@ const glider = ({ light }: Pen, x: number, y: number, size: number): string =>
   circle(x, y + 100 * size, 9 * size, light.near) +
   rect(x - 7 * size, y + 106 * size, 14 * size, 26 * size, light.near, `rx="${6 * size}"`);
 
-/** What is done with one's own legs: cycling through a town or by the water, or flying below a wing. */
+/** Active outings: cycling through a town or by the water, or paragliding. */
 export const ride = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, walls, accent, roofs } = light;

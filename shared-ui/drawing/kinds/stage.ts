@@ -69,7 +69,7 @@ export const stage = (pen: Pen): string => {
     ),
     rect(0, 0, 960, 46, near),
     times(11, (at) => circle(110 + at * 74, 46, 4, lamp)).join(''),
-    // The rows of those who listen.
+    // Rows of the audience.
     ...times(2, (line) =>
       row(
         -30 + line * 40,

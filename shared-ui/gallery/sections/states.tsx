@@ -13,7 +13,7 @@ import { type Toast, Toasts } from '../../src/notices/toasts.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
 import { type } from '../../src/look/tokens/type.ts';
 
-/** What is loading, what failed and what is worth saying. */
+/** Loading states, failures and notices. */
 export function States() {
   const [retrying, setRetrying] = useState(false);
   const [toasts, setToasts] = useState<Toast[]>([]);

@@ -9,11 +9,11 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   size?: ButtonSize;
   wide?: boolean;
   icon?: ReactNode;
-  /** Goes there within the page on a plain click; usually `host.navigate`. */
+  /** Navigates within the page on a plain click; usually `host.navigate`. */
   onGo?: (href: string) => void;
 }
 
-/** A link with the look of a button: it goes somewhere. */
+/** A link styled as a button: it navigates. */
 export function ButtonLink({
   tone = 'outline',
   size = 'medium',

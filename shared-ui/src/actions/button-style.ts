@@ -2,10 +2,10 @@ import type { CSSObject } from '@emotion/react';
 import { media } from '../look/tokens/media.ts';
 import { color, control, font, motion, radius, size } from '../look/tokens/tokens.ts';
 
-/** `accent` is for the one next step in a view, `ink` confirms something local, `outline` is the rest. */
+/** `accent` is for the one next step in a view, `ink` confirms something local, `outline` is for everything else. */
 export type ButtonTone = 'accent' | 'ink' | 'outline' | 'quiet' | 'negative';
 
-/** `main` is the height of a view's main action; it differs from `medium` in harbor only. */
+/** `main` is the height of a view's main action; it differs from `medium` only in harbor. */
 export type ButtonSize = 'small' | 'medium' | 'main';
 
 export interface ButtonLook {
@@ -50,7 +50,7 @@ const sizes: Record<ButtonSize, CSSObject> = {
     minBlockSize: control.heightSmall,
     paddingInline: control.paddingSmall,
     fontSize: size.small,
-    // Targets are at least 44 px where a finger presses them.
+    // Touch targets are at least 44 px.
     '@media (pointer: coarse)': { minBlockSize: `max(${control.heightSmall}, 44px)` },
   },
   medium: {
@@ -61,7 +61,7 @@ const sizes: Record<ButtonSize, CSSObject> = {
   main: { minBlockSize: control.heightMain, paddingInline: control.padding },
 };
 
-/** The look shared by buttons and by links that look like one. */
+/** Styles shared by buttons and links that look like buttons. */
 export const buttonStyle = ({ tone, size: height, wide }: ButtonLook): CSSObject => ({
   '--ring': '16px',
   appearance: 'none',

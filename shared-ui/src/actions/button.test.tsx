@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextButton } from './text-button.tsx';
 
-it('does what it says when pressed, by pointer and by key', async () => {
+it('runs its action by pointer and by key', async () => {
   const press = jest.fn();
   render(<Button onClick={press}>Apply</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -16,7 +16,7 @@ it('does what it says when pressed, by pointer and by key', async () => {
   expect(press).toHaveBeenCalledTimes(3);
 });
 
-it('keeps its label and focus while working, and takes no presses', async () => {
+it('retains label and focus while working and ignores presses', async () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Pay Now</Button>);
   const button = screen.getByRole('button', { name: 'Pay Now' });
@@ -48,7 +48,7 @@ it('does not send its form a second time while working', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows the ring in the place of its icon', () => {
+it('shows the ring instead of its icon', () => {
   const { container, rerender } = render(<Button icon={<LockIcon />}>Pay Now</Button>);
   expect(container.querySelector('svg')).toBeInTheDocument();
   rerender(
@@ -59,7 +59,7 @@ it('shows the ring in the place of its icon', () => {
   expect(container.querySelector('svg')).not.toBeInTheDocument();
 });
 
-it('says nearby why it is disabled, and only then', () => {
+it('shows the reason only while disabled', () => {
   const { rerender } = render(
     <Button disabled disabledReason="Tick the box above first.">
       Pay Now
@@ -71,7 +71,7 @@ it('says nearby why it is disabled, and only then', () => {
   expect(screen.queryByText('Tick the box above first.')).not.toBeInTheDocument();
 });
 
-it('sends no form unless it is told to', async () => {
+it('does not submit a form by default', async () => {
   const send = jest.fn();
   render(
     <form onSubmit={send}>
@@ -84,7 +84,7 @@ it('sends no form unless it is told to', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('goes within the page on a plain click of a link, and leaves the rest to the browser', async () => {
+it('navigates within the page on a plain click and leaves other clicks to the browser', async () => {
   const go = jest.fn();
   const leave = jest.fn((event: Event) => event.preventDefault());
   render(
@@ -101,7 +101,7 @@ it('goes within the page on a plain click of a link, and leaves the rest to the 
   document.removeEventListener('click', leave);
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <Button>Apply</Button>
@@ -117,7 +117,7 @@ it('has no faults that axe finds', async () => {
   expect(await faultsIn(container)).toEqual([]);
 });
 
-it('reads light on a night ground, and dark again on a card of the day that lies on it', () => {
+it('has light text on a night ground and dark text on a day card within it', () => {
   render(
     <div data-ground="night">
       <TextButton>On the picture</TextButton>

@@ -9,15 +9,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** As wide as its container. */
   wide?: boolean;
-  /** Before the label; the ring stands in its place while working. */
+  /** Before the label; replaced by the ring while working. */
   icon?: ReactNode;
-  /** Shows the ring, keeps label, width and focus, and takes no presses. */
+  /** Shows the ring, retains label, width and focus, and ignores presses. */
   working?: boolean;
-  /** Why it is disabled, in words below it. */
+  /** Shown below the disabled button. */
   disabledReason?: ReactNode;
 }
 
-/** A button; verb first. One `accent` in a view. */
+/** A button whose label starts with a verb. One `accent` per view. */
 export function Button({
   tone = 'outline',
   size = 'medium',
@@ -70,8 +70,8 @@ const Pressable = styled('button', { shouldForwardProp: own })<{ look: ButtonLoo
   '&[aria-busy=true]': { cursor: 'progress' },
 }));
 
-// Without an icon to stand in for, ring and label share the place of the label and a part of the padding,
-// so that the width stays.
+// Without an icon, ring and label share the space of the label and part of the padding, so that the width does not
+// change.
 const Ring = styled(WorkingRing, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
   beside === 'label'
     ? {

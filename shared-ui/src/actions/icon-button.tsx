@@ -4,14 +4,14 @@ import { media } from '../look/tokens/media.ts';
 import { color, control, motion, radius } from '../look/tokens/tokens.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
   /** `raised` floats on pictures and maps. */
   tone?: 'quiet' | 'outline' | 'raised';
 }
 
-/** A button that is only an icon, 44 px on touch. */
+/** A button with only an icon, 44 px on touch screens. */
 export function IconButton({ label, icon, tone = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Pressable type="button" aria-label={label} title={label} {...rest} tone={tone}>

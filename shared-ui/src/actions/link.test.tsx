@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Link } from './link.tsx';
 
-it('opens a new tab safely, and says so', async () => {
+it('opens a new tab safely and announces it', async () => {
   const { container } = render(
     <Link href="/privacy-policy" newTab="opens in a new tab">
       privacy policy
@@ -16,7 +16,7 @@ it('opens a new tab safely, and says so', async () => {
   expect(await faultsIn(container)).toEqual([]);
 });
 
-it('goes within the page by pointer and by key', async () => {
+it('navigates within the page by pointer and by key', async () => {
   const go = jest.fn();
   render(
     <Link href="/stays" onGo={go}>

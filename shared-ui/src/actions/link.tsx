@@ -7,15 +7,15 @@ import { plainClick } from './plain-click.ts';
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Opens a new tab; the text says so to screen readers ("opens in a new tab"). */
+  /** Opens a new tab; this text informs screen readers ("opens in a new tab"). */
   newTab?: string;
-  /** Goes there within the page on a plain click; usually `host.navigate`. */
+  /** Navigates within the page on a plain click; usually `host.navigate`. */
   onGo?: (href: string) => void;
-  /** Heavier, standing alone; not within running text. */
+  /** Heavier, for links outside running text. */
   strong?: boolean;
 }
 
-/** A link in text or alone, always underlined. */
+/** A link, always underlined. */
 export function Link({ newTab, onGo, strong = false, children, ...rest }: LinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (

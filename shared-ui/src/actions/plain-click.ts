@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Makes a link go within the page on a plain click; new tab, download and the like stay with the browser.
- * Use as `onClick={plainClick(href, host.navigate)}`.
+ * Returns a click handler that navigates within the page on a plain click and leaves new tabs, downloads and the like
+ * to the browser. Use as `onClick={plainClick(href, host.navigate)}`.
  */
 export const plainClick = (href: string, go: (href: string) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, currentTarget } = event;

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { color, font, radius } from '../look/tokens/tokens.ts';
 
 interface SkipLinkProps {
-  /** The id of what it leads to, which takes the focus: `tabIndex={-1}` where it would not by itself. */
+  /** ID of its target, which must be focusable, for example by `tabIndex={-1}`. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** For the keyboard, past many stops: in sight while it has the focus alone, as the page's own link to its content. */
+/** Lets keyboard users skip many tab stops; visible only while focused. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <Skip
       href={`#${to}`}
       onClick={(event) => {
-        // The address stays as it is: it is the page's, and no step back leads to the link.
+        // The address must not change, so that going back does not lead to the link.
         event.preventDefault();
         const target = document.getElementById(to);
         target?.focus({ preventScroll: true });
-        // To the top: what stays at the bottom of a screen hides nothing of it.
+        // Scrolled to the top, so that sticky elements at the bottom do not cover it.
         target?.scrollIntoView?.({ block: 'start' });
       }}
     >

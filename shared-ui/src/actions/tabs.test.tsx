@@ -10,14 +10,14 @@ const tabs = [
   { href: '/flight', label: 'Flights' },
 ];
 
-it('are links, and say which one the visitor is on', () => {
+it('are links and mark the current page', () => {
   render(<Tabs label="Products" tabs={tabs} current="/flight" />);
   expect(screen.getByRole('navigation', { name: 'Products' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Flights' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Hotels' })).not.toHaveAttribute('aria-current');
 });
 
-it('go within the page, by pointer and by key', async () => {
+it('navigate within the page by pointer and by key', async () => {
   const go = jest.fn();
   render(<Tabs label="Products" tabs={tabs} current="/" onGo={go} />);
   await userEvent.click(screen.getByRole('link', { name: 'Flights' }));
@@ -26,11 +26,11 @@ it('go within the page, by pointer and by key', async () => {
   expect(go.mock.calls).toEqual([['/flight'], ['/']]);
 });
 
-describe('where they do not fit', () => {
+describe('in a narrow container', () => {
   const observed: (() => void)[] = [];
   let isShown = true;
   beforeEach(() => {
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       if (!isShown) return new DOMRect();
       return this.tagName === 'UL' ? new DOMRect(0, 0, 300, 50) : new DOMRect(500, 0, 100, 50);
@@ -51,12 +51,12 @@ describe('where they do not fit', () => {
     isShown = true;
   });
 
-  it('bring the current one into the middle', () => {
+  it('scroll the current tab to the middle', () => {
     render(<Tabs label="Products" tabs={tabs} current="/flight" />);
     expect(screen.getByRole('list').scrollLeft).toBe(400);
   });
 
-  it('bring the current one into sight on a page that is shown only later', () => {
+  it('scroll to the current tab when the page is shown later', () => {
     isShown = false;
     render(<Tabs label="Products" tabs={tabs} current="/flight" />);
     expect(screen.getByRole('list').scrollLeft).toBe(0);
@@ -66,7 +66,7 @@ describe('where they do not fit', () => {
   });
 });
 
-it('have no faults that axe finds', async () => {
+it('have no accessibility violations', async () => {
   const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
   expect(await faultsIn(container)).toEqual([]);
 });

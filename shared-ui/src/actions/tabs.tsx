@@ -14,13 +14,13 @@ export interface TabsProps {
   /** Name of the navigation: "Products". */
   label: string;
   tabs: readonly Tab[];
-  /** Address of the tab one is on. */
+  /** Address of the current tab. */
   current?: string;
-  /** Goes there within the page; links work without. */
+  /** Navigates within the page; without it the links load documents. */
   onGo?: (href: string) => void;
 }
 
-/** Places beside each other, as links; the one the visitor is on says so. They scroll sideways where they do not fit. */
+/** A row of links with a marked current page. They scroll horizontally if they do not fit. */
 export function Tabs({ label, tabs, current, onGo }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -29,14 +29,14 @@ export function Tabs({ label, tabs, current, onGo }: TabsProps) {
   useLayoutEffect(() => {
     const row = list.current;
     if (!row) return undefined;
-    // Brings the current tab into sight without moving the page.
+    // Scrolls to the current tab without moving the page.
     const show = () => {
       const line = row.getBoundingClientRect();
       const tab = row.children[at]?.getBoundingClientRect();
       if (tab && (tab.left < line.left || tab.right > line.right)) row.scrollLeft += middle(tab) - middle(line);
     };
     show();
-    // A page is put together before it is shown: until then nothing has a width.
+    // A page is rendered before it is shown, and has no widths until then.
     const sized = 'ResizeObserver' in window ? new ResizeObserver(show) : undefined;
     sized?.observe(row);
     return () => sized?.disconnect();
@@ -72,7 +72,7 @@ const List = styled.ul({
   overscrollBehaviorInline: 'contain',
   scrollbarWidth: 'none',
   listStyle: 'none',
-  // Room for the focus ring, which scrolling would cut.
+  // Space for the focus ring, which scrolling would clip.
   padding: 5,
   margin: -5,
   [media.desktop]: { '&:has(svg)': { justifyContent: 'space-between' } },

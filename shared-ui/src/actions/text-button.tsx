@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { media } from '../look/tokens/media.ts';
 import { color, font } from '../look/tokens/tokens.ts';
 
-/** A button that reads as a link: "Clear all", "Send a new code". It does something and goes nowhere. */
+/** A button styled as a link: "Clear all", "Send a new code". It acts and does not navigate. */
 export const TextButton = (props: ComponentProps<'button'>) => <Pressable type="button" {...props} />;
 
 const Pressable = styled.button({

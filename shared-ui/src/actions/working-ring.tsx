@@ -5,7 +5,7 @@ import { media } from '../look/tokens/media.ts';
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.4 } });
 
-/** The ring of something at work; it breathes instead of turning where less motion is wanted. */
+/** A progress ring; it pulses instead of turning if the user prefers reduced motion. */
 export const WorkingRing = styled.span({
   flex: 'none',
   inlineSize: 'var(--ring, 16px)',

@@ -2,15 +2,15 @@ import styled from '@emotion/styled';
 import { card, color, radius, shadow } from '../look/tokens/tokens.ts';
 
 export interface CardLook {
-  /** `raised` floats over the page, `sunken` lies in it. */
+  /** `raised` floats over the page, `sunken` is recessed. */
   tone?: 'plain' | 'raised' | 'sunken';
-  /** Chosen: an ink edge, not a tint. */
+  /** Selected: an ink edge, not a tint. */
   chosen?: boolean;
-  /** Without inner space, for pictures that reach the edge. */
+  /** Without padding, for pictures that reach the edge. */
   flush?: boolean;
 }
 
-/** A surface that holds one thing. Render it as another element with `as`. */
+/** A surface for one item. Render it as another element with `as`. */
 export const Card = styled('div', {
   shouldForwardProp: (prop) => !['as', 'tone', 'chosen', 'flush'].includes(prop),
 })<CardLook>(({ tone = 'plain', chosen = false, flush = false }) => ({
@@ -27,13 +27,13 @@ export const Card = styled('div', {
   background: tone === 'sunken' ? color.sunken : color.surface,
   color: color.ink,
   boxShadow: tone === 'raised' ? shadow.raised : undefined,
-  // Over the border and inside of it, so that neither what a flush card clips nor a neighbour takes a part of it.
+  // Drawn inside over the border, so that neither clipping nor a neighbour hides part of it.
   ...(chosen && { outline: `2px solid ${color.ink}`, outlineOffset: -2 }),
 }));
 
 /**
- * Makes one link inside a card carry the whole card; the heart and other buttons stay above it with
- * `position: relative; z-index: 1`.
+ * A link that makes its entire card clickable; other buttons of the card stay above it with `position: relative;
+ * z-index: 1`.
  */
 export const CardLink = styled.a({
   color: 'inherit',

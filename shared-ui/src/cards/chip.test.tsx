@@ -6,14 +6,14 @@ import { Chip } from './chip.tsx';
 import { Score } from './score.tsx';
 import { Tag } from './tag.tsx';
 
-it('tells whether a choice is on', () => {
+it('exposes whether it is pressed', () => {
   const { rerender } = render(<Chip pressed>4 stars</Chip>);
   expect(screen.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true');
   rerender(<Chip pressed={false}>4 stars</Chip>);
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('says that a press takes a request away', async () => {
+it('announces that a press removes it', async () => {
   const remove = jest.fn();
   render(
     <Chip removeLabel="remove" onClick={remove}>
@@ -25,13 +25,13 @@ it('says that a press takes a request away', async () => {
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-pressed');
 });
 
-it('only informs with a tag', () => {
+it('shows a tag that cannot be pressed', () => {
   render(<Tag tone="positive">Confirmed</Tag>);
   expect(screen.getByText('Confirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <Chip pressed>4 stars</Chip>

@@ -10,12 +10,12 @@ interface ChipBase extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
 
 export type ChipProps = ChipBase &
   (
-    | { /** A choice that is on or off. */ pressed: boolean; removeLabel?: never }
-    | { /** A press takes it away; said after its words: "remove". */ removeLabel: string; pressed?: never }
+    | { /** A toggle. */ pressed: boolean; removeLabel?: never }
+    | { /** A press removes it; announced after its label: "remove". */ removeLabel: string; pressed?: never }
     | { pressed?: never; removeLabel?: never }
   );
 
-/** A small choice that can be pressed, or a filter that can be removed. */
+/** A small toggle, or a filter that can be removed. */
 export function Chip({ icon, pressed, removeLabel, children, ...rest }: ChipProps) {
   return (
     <Pressable type="button" aria-pressed={pressed} {...rest}>

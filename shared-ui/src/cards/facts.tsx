@@ -9,7 +9,7 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-/** Terms and what they are, one to a line. */
+/** A list of terms with their values, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

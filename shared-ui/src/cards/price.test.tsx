@@ -14,7 +14,7 @@ it('reads code, figure and unit in that order', () => {
   expect(text({ unit: 'a night, taxes in' })).toBe('USD 212.00a night, taxes in');
 });
 
-it('says the struck price first, and that it is no longer asked', () => {
+it('announces the struck price first as no longer valid', () => {
   const { container } = render(
     <Price value={money(21200, 'USD')} struck={money(23600, 'USD')} struckLabel="instead of" language="en-US" />,
   );
@@ -22,17 +22,17 @@ it('says the struck price first, and that it is no longer asked', () => {
   expect(container).toHaveTextContent('instead of USD 236.00USD 212.00');
 });
 
-it('leaves the code out where it is said nearby', () => {
+it('omits the code if it is shown nearby', () => {
   expect(text({ figureOnly: true, value: money(-15000, 'USD'), tone: 'positive' })).toBe('−150.00');
 });
 
-it('keeps sign, code and figure in order in right-to-left pages', () => {
+it('preserves the order of sign, code and figure in right-to-left pages', () => {
   const { container } = render(<Price value={money(-15000, 'AED')} language="ar-AE" />);
   expect(container.querySelector('bdi')).toHaveStyle({ direction: 'ltr' });
   expect(container).toHaveTextContent('−AED 150.00');
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(
     <Price value={money(1, 'USD')} struck={money(2, 'USD')} language="en-US" unit="a night" />,
   );

@@ -14,19 +14,19 @@ export interface PriceProps {
   size?: PriceSize;
   /** Directly below: "a night, taxes in". */
   unit?: ReactNode;
-  /** The price it was before, struck above it. `struckLabel` says so to screen readers: "instead of". */
+  /** The previous price, struck through above. `struckLabel` explains it to screen readers: "instead of". */
   struck?: Money;
   struckLabel?: string;
-  /** The figure alone, where the currency is said nearby. */
+  /** Omits the code if the currency is shown nearby. */
   figureOnly?: boolean;
-  /** Whole amounts without decimals, as wallets have them. */
+  /** Omits the decimals of round amounts, as wallets do. */
   short?: boolean;
-  /** A saving: what is taken off. */
+  /** `positive` marks a saving. */
   tone?: 'ink' | 'positive';
   align?: 'start' | 'end';
 }
 
-/** An amount: the code small before the figure, decimals of its own currency, a minus sign for what is taken off. */
+/** An amount: small code before the figure, decimals of its currency, a minus sign for deductions. */
 export function Price(props: PriceProps) {
   const {
     value,
@@ -93,7 +93,7 @@ interface AmountLook {
 
 const sizes = { text: 'inherit', medium: typeSize.titleS, large: typeSize.title };
 
-// Left to right in every language, so that sign, code and figure keep their order.
+// Left to right in every language, to preserve the order of sign, code and figure.
 const Figures = styled.bdi<{ size: PriceSize; tone: string }>(({ size, tone }) => ({
   direction: 'ltr',
   unicodeBidi: 'isolate',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, font, radius, size } from '../look/tokens/tokens.ts';
 
-/** `edged` marks a default: an edge and no fill. */
+/** `edged` marks a default: a border without fill. */
 export type TagTone = 'neutral' | 'positive' | 'negative' | 'warning' | 'accent' | 'edged';
 
 const tones = {
@@ -14,7 +14,7 @@ const tones = {
   edged: { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.lineStrong}` },
 } as const satisfies Record<TagTone, object>;
 
-/** A few words that inform; it cannot be pressed. */
+/** A short label that cannot be pressed. */
 export function Tag({ tone = 'neutral', icon, children }: { tone?: TagTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <Box tone={tone}>

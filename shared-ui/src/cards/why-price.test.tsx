@@ -39,14 +39,14 @@ it('names the rate and its date, the taxes and the age of a price', async () => 
   ]);
 });
 
-it('says that nothing was converted, and draws each tax', async () => {
+it('states that nothing was converted and shows each tax', async () => {
   render(<WhyPrice basis={basis} price={usd(10_980)} language="en-US" storage={openStorage()} say={say} />);
   await userEvent.click(screen.getByText('title'));
   expect(await screen.findByText('noExchange USD')).toBeInTheDocument();
   expect(screen.getByRole('definition')).toHaveTextContent('19.80');
 });
 
-it('says whether the price rose since it was first seen', async () => {
+it('shows whether the price rose since it was first seen', async () => {
   const { storage } = await show({}, 10_980);
   const later = { priced_at: new Date().toISOString() };
   expect((await show(later, 10_980, storage)).lines.at(-1)).toMatch(/^same /);

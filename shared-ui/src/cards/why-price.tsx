@@ -10,12 +10,12 @@ import { useEffect, useState } from 'react';
 import { color, space } from '../look/tokens/tokens.ts';
 import { type } from '../look/tokens/type.ts';
 
-/** What is said, by the ends of the keys of texts. */
+/** Suffixes of the text keys. */
 export type WhyPriceKey = 'title' | 'exchange' | 'noExchange' | 'priced' | 'pricedAgo' | 'same' | 'more' | 'less';
 
 interface WhyPriceProps {
   readonly basis: PriceBasis;
-  /** What is shown, taxes in. */
+  /** The displayed price including taxes. */
   readonly price: Money;
   readonly language: string;
   readonly storage: Pick<TypedStorage, 'get' | 'set'>;
@@ -29,7 +29,7 @@ const spans = [
   ['minute', minute],
 ] as const;
 
-/** `3 minutes ago`; null within the first minute, and where the clocks disagree. */
+/** `3 minutes ago`; null within the first minute, and if the clocks differ. */
 const ago = (instant: string, now: number, language: string): string | null => {
   const age = now - Date.parse(instant);
   const [unit, length] = spans.find(([, span]) => age >= span) ?? [];
@@ -38,8 +38,8 @@ const ago = (instant: string, now: number, language: string): string | null => {
 };
 
 /**
- * How a price came about, on request: its taxes, the rate it was converted by, its age, and what changed since this
- * browser first showed it. What the supplier is paid is not told.
+ * An expandable explanation of a price: its taxes, exchange rate, age, and the change since this browser first showed
+ * it. It never shows the supplier's rate.
  */
 export function WhyPrice({ basis, price, language, storage, say }: WhyPriceProps) {
   const { key, priced_at: pricedAt, exchange, taxes } = basis;

@@ -12,12 +12,15 @@ interface DemoDialogProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly ok: string;
-  /** Name of the link to full access. */
+  /** Label of the link to full access. */
   readonly fullAccess: string;
   readonly onClose: () => void;
 }
 
-/** A demo account looks around only (spec §2.4/09). Full access is at the organisation's contact address, or sign-up. */
+/**
+ * Informs users of a demo account that they can only browse (spec §2.4/09). Full access leads to the organisation's
+ * contact address, or sign-up.
+ */
 export function DemoDialog({ host, title, text, ok, fullAccess, onClose }: DemoDialogProps) {
   const { organisation, navigate, bus } = host;
   const outside = organisation.full_access_url;
@@ -27,7 +30,7 @@ export function DemoDialog({ host, title, text, ok, fullAccess, onClose }: DemoD
       return;
     }
     onClose();
-    // Addresses open no sign-up for whoever is signed in, as a demo account is.
+    // Addresses do not open sign-up for signed-in users, and demo accounts are signed in.
     bus.publish('auth:requested', { mode: 'sign-up' });
   };
   return (
@@ -52,6 +55,6 @@ export function DemoDialog({ host, title, text, ok, fullAccess, onClose }: DemoD
   );
 }
 
-// Capitals are set a size smaller, so that they do not shout.
+// Capitals are set slightly smaller, so that they do not dominate.
 const Fixed = styled.span(type.titleSmall);
 const Text = styled.p(type.small, { marginBlockEnd: space.xs });

@@ -47,25 +47,25 @@ const pressOutside = (dialog: HTMLElement) => {
   fireEvent.click(dialog, { clientX: 900, clientY: 20 });
 };
 
-it('is modal, has its title as name and starts there', async () => {
+it('is modal, named by its title, and focuses the title', async () => {
   const dialog = await open();
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Edit Credit Card' })).toHaveFocus();
 });
 
-it('stays open in strict mode, which opens everything twice', async () => {
+it('stays open in strict mode, which mounts twice', async () => {
   const dialog = await open();
   await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
   expect(dialog).toBeInTheDocument();
   expect(reasons).toEqual([]);
 });
 
-it('starts where the caller says', async () => {
+it("focuses the caller's element first", async () => {
   await open({ children: <input aria-label="Nick Name" data-autofocus /> });
   expect(screen.getByRole('textbox', { name: 'Nick Name' })).toHaveFocus();
 });
 
-it('closes by Escape and by its button, and gives focus back', async () => {
+it('closes by Escape and by its button, and restores focus', async () => {
   const dialog = await open();
   await userEvent.keyboard('{Escape}');
   expect(dialog).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ it('closes by Escape and by its button, and gives focus back', async () => {
   expect(reasons).toEqual(['escape', 'button']);
 });
 
-it('closes by a press outside only where that is wanted', async () => {
+it('ignores a press outside by default', async () => {
   pressOutside(await open());
   expect(reasons).toEqual([]);
 });
@@ -96,7 +96,7 @@ it('stays open when a drag that began inside ends outside, and on the click that
   expect(reasons).toEqual([]);
 });
 
-it('cannot be left while something runs', async () => {
+it('cannot be closed during an operation', async () => {
   const dialog = await open({ closable: false, closesOutside: true });
   await userEvent.keyboard('{Escape}');
   pressOutside(dialog);
@@ -105,19 +105,19 @@ it('cannot be left while something runs', async () => {
   expect(dialog).toHaveAttribute('open');
 });
 
-it('opens again when the browser closes it by itself while something runs', async () => {
+it('reopens if the browser closes it during an operation', async () => {
   const dialog = await open({ closable: false });
   if (dialog instanceof HTMLDialogElement) dialog.close();
   await waitFor(() => expect(dialog).toHaveAttribute('open'));
 });
 
-it('tells the caller when the browser closes it by itself', async () => {
+it('notifies the caller if the browser closes it', async () => {
   const dialog = await open();
   if (dialog instanceof HTMLDialogElement) dialog.close();
   await waitFor(() => expect(reasons).toEqual(['escape']));
 });
 
-it('stacks: Escape closes the upper one first', async () => {
+it('closes the topmost dialog first on Escape', async () => {
   await open({ children: <Page title="Delete Credit Card" /> });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open' }));
   const upper = screen.getByRole('dialog', { name: 'Delete Credit Card' });
@@ -126,6 +126,6 @@ it('stacks: Escape closes the upper one first', async () => {
   expect(screen.getByRole('dialog', { name: 'Edit Credit Card' })).toBeInTheDocument();
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   expect(await faultsIn(await open({ note: 'Prices change at once.' }))).toEqual([]);
 });

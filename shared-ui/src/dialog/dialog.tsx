@@ -17,28 +17,28 @@ export interface DialogProps {
   children: ReactNode;
   /** Above the title, for messages. */
   icon?: ReactNode;
-  /** Asked by Escape, the close button or a press outside; the caller then stops rendering the dialog. */
+  /** Called on Escape, the close button or a press outside; the caller then stops rendering the dialog. */
   onClose: (reason: CloseReason) => void;
   /** Name of the close button at the top right; without it there is none. */
   closeLabel?: string;
   /** Buttons at the bottom right, the safe choice before the action. */
   actions?: ReactNode;
-  /** Beside the buttons: a sentence on what happens next. */
+  /** Next to the buttons: a sentence on what happens next. */
   note?: ReactNode;
   /** In CSS pixels. 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
   width?: number;
-  /** A press on the backdrop closes. */
+  /** A press on the backdrop closes it. */
   closesOutside?: boolean;
-  /** `false` while something runs that must not be left. */
+  /** `false` during an operation that must not be interrupted. */
   closable?: boolean;
-  /** Short questions and messages stay a box on phones; everything else becomes a sheet of full height. */
+  /** Short questions and messages stay a box on phones; everything else becomes a full-height sheet. */
   phone?: 'sheet' | 'box';
   className?: string;
 }
 
 /**
- * A modal on the browser's own `<dialog>`: it opens when rendered, keeps focus inside, and gives it back when it goes.
- * Focus starts on the element with `data-autofocus`, else on the title.
+ * A modal based on the browser's `<dialog>`: it opens when rendered, traps focus, and restores it when removed. Focus
+ * starts on the element with `data-autofocus`, else on the title.
  */
 export function Dialog({
   title,
@@ -66,7 +66,7 @@ export function Dialog({
     const stopWaiting = firstFocus(dialog);
     return () => {
       stopWaiting();
-      // Closing before it leaves the page makes the browser give focus back.
+      // Closing it before it is removed makes the browser restore focus.
       dialog.close();
     };
   }, []);
@@ -92,7 +92,7 @@ export function Dialog({
       onClose={(event) => {
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-        // Browsers close by themselves on a second Escape: the caller learns of it, or it opens again.
+        // Browsers close it on a second Escape: the caller is notified, or it reopens.
         if (closable) onClose('escape');
         else dialog.showModal();
       }}
@@ -147,7 +147,7 @@ const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' &
   '&::backdrop': { background: color.backdrop, animation: `${fade} ${motion.move} ${motion.ease}` },
   [media.phone]: sheet
     ? {
-        // Not of the viewport, which counts the place of a scrollbar.
+        // Not of the viewport, whose width includes the scrollbar.
         inlineSize: '100%',
         blockSize: '100dvb',
         maxBlockSize: 'none',
@@ -186,7 +186,7 @@ const Body = styled.div(inset, {
   minBlockSize: 0,
   overflowY: 'auto',
   paddingBlockStart: space.l,
-  // No padding: what sticks to the end inside would keep away from it by as much.
+  // No padding, which would offset sticky elements at the end.
   '&::after': { content: '""', display: 'block', blockSize: space.l },
   // Head and foot scroll along.
   [media.low]: { flex: 'none', overflowY: 'visible' },

@@ -4,8 +4,8 @@ const focusFirst = (dialog: HTMLDialogElement): void => {
 };
 
 /**
- * Puts the first focus of an open dialog. One that opens inside something still out of sight, as a remote does while
- * it is made, cannot take focus yet: it does when it is seen. Returns the end of waiting for that.
+ * Sets the first focus of an open dialog. A dialog inside a hidden element, such as a remote being mounted, gets focus
+ * once it is visible. Returns a function that stops waiting.
  */
 export function firstFocus(dialog: HTMLDialogElement): () => void {
   focusFirst(dialog);

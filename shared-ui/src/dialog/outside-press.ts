@@ -4,8 +4,8 @@ const outside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean
 };
 
 /**
- * Calls when a press begins and ends on the backdrop. A selection dragged out of a field, or the click that
- * Enter makes in a form (it carries no position), is no press outside.
+ * Calls `onPress` when a press begins and ends on the backdrop. Ignores a selection dragged out of a field, and the
+ * click that Enter triggers in a form (it has no position).
  */
 export function outsidePress(dialog: HTMLElement, onPress: () => void): () => void {
   let began = false;

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   end?: ReactNode;
 }
 
-/** A box to tick with its words beside it. Consents are never ticked beforehand. */
+/** A labelled checkbox. Consents are never ticked in advance. */
 export function Checkbox({ label, help, error, end, onChecked, onChange, id, ...input }: CheckboxProps) {
   const made = useId();
   const fieldId = id ?? `${made}-field`;
@@ -44,7 +44,7 @@ export function Checkbox({ label, help, error, end, onChecked, onChange, id, ...
 
 const Line = styled.div({ display: 'flex', alignItems: 'flex-start', gap: 10, minBlockSize: 24 });
 
-// 24 px to press, 20 px drawn. The tick is two edges of a box, turned; it is the same tick in right-to-left pages.
+// Target of 24 px, drawn at 20 px. The tick is two borders of a rotated box and the same in right-to-left pages.
 const Box = styled.input({
   direction: 'ltr',
   appearance: 'none',

@@ -41,7 +41,7 @@ describe('a date field', () => {
   });
 
   it.each(['14/5/27', '14052027', '2027-05-14', '١٤/٠٥/٢٠٢٧', '१४/०५/२०२७', '１４／０５／２０２７'])(
-    'reads %s and shows it in its own order when it is left',
+    'parses %s and formats it on blur',
     async (typed) => {
       const { user, onText, field } = open();
       await user.type(field(), typed);
@@ -53,13 +53,13 @@ describe('a date field', () => {
     },
   );
 
-  it('reports the day only once its year is complete', async () => {
+  it('reports the day once its year is complete', async () => {
     const { user, onText, field } = open();
     await user.type(field(), '14/05/2027');
     expect(onText.mock.calls.flat().filter((text) => /^\d{4}-/.test(text))).toEqual(['2027-05-14']);
   });
 
-  it('keeps what is no day and names it when it is left', async () => {
+  it('retains invalid text and reports it on blur', async () => {
     const { user, field } = open({ value: '2027-05-14' });
     await user.clear(field());
     await user.type(field(), '31/02/2027');
@@ -69,14 +69,14 @@ describe('a date field', () => {
     expect(field()).toHaveAccessibleDescription("31/02/2027 isn't a date");
   });
 
-  it('reads a birthday of two digits as one that is past', async () => {
+  it('reads two-digit years of dates of birth as past', async () => {
     const { user, onText, field } = open({ latest: '2026-11-26' });
     await user.type(field(), '30/4/90');
     await user.tab();
     expect(onText).toHaveBeenLastCalledWith('1990-04-30');
   });
 
-  it('takes a day of its calendar, by keyboard', async () => {
+  it('accepts a day from its calendar by keyboard', async () => {
     const { user, onText, field } = open({ value: '2027-05-14', calendar });
     field().focus();
     await user.tab();

@@ -8,7 +8,7 @@ import { DatesIcon } from '../pictures/icons/icons.tsx';
 import { DateRange, preloadDateRange } from './date-range/date-range.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A calendar to choose the day from, opened by a button in the field. */
+/** A calendar that a button in the field opens. */
 export interface FieldCalendar {
   /** Name of the button and of the calendar: "Choose the day". */
   label: string;
@@ -21,24 +21,24 @@ export interface FieldCalendar {
 }
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'end' | 'placeholder' | 'max' | 'min'> {
-  /** A day (`2027-05-14`); or what was typed, if that is no day. */
+  /** A day (`2027-05-14`), or the typed text if it is not a day. */
   value: string;
-  /** Gets the day as soon as its year is typed in full, or when the field is left; before that what is typed. */
+  /** Called with the day as soon as its year is complete or on blur; until then with the typed text. */
   onText: (text: string) => void;
   /** Order of day, month and year: `DD/MM/YYYY`. */
   format: string;
-  /** The last day that can be meant, which decides the century of two digits. */
+  /** The last possible day, which determines the century of two-digit years. */
   latest?: Day;
-  /** Names a text that is no day, once the field is left. */
+  /** Returns the error for text that is not a day, shown after blur. */
   noDay?: (typed: string) => string;
   calendar?: FieldCalendar;
 }
 
-/** With less than its whole year typed, a day may still become another one. */
+/** With an incomplete year, the text may still become another day. */
 const isComplete = (text: string): boolean =>
   /(?:^|\P{Nd})\p{Nd}{4}(?!\p{Nd})/u.test(text) || /^\p{Nd}{8}$/u.test(text);
 
-/** A day that is typed in the order of the page's language, with digits of any script, and read when it is left. */
+/** A field for a date in the language's order, with digits of any script, parsed on blur. */
 export function DateField({ value, onText, onBlur, format, latest, noDay, calendar, error, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState<{
     readonly text: string;
@@ -46,7 +46,7 @@ export function DateField({ value, onText, onBlur, format, latest, noDay, calend
     readonly isLeft: boolean;
   } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Another value than those before and after typing came from outside, and is shown instead.
+  // A value other than those before and after typing came from outside and replaces the text.
   const own = typed?.values.includes(value) ? typed : null;
   const text = own?.text ?? (isDay(value) ? formatTypedDay(value, format) : value);
   const isWrong = own?.isLeft === true && text.trim() !== '';

@@ -4,9 +4,9 @@ import { color, font, size } from '../look/tokens/tokens.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Says what is wanted; an error takes its place. */
+  /** Explains the expected input; replaced by an error. */
   help?: ReactNode;
-  /** What is wrong and how to mend it; the field keeps what was typed. */
+  /** The problem and how to fix it; the field retains the typed text. */
   error?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export interface FieldIds {
   note: string;
 }
 
-/** Label above, field, and below it help or error, which is announced when it appears. */
+/** A label above a field, and below it help or an error, which is announced when it appears. */
 export function FieldFrame({ label, help, error, ids, children }: FieldTexts & { ids: FieldIds; children: ReactNode }) {
   return (
     <Frame>
@@ -26,7 +26,7 @@ export function FieldFrame({ label, help, error, ids, children }: FieldTexts & {
   );
 }
 
-/** Help or error under a field. The element is always there, so that a change of it is announced. */
+/** Help or error under a field. The element is always present, so that changes are announced. */
 export function FieldNote({ id, help, error }: Omit<FieldTexts, 'label'> & { id: string }) {
   return (
     <Note id={id} aria-live="polite" data-error={Boolean(error)}>

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, control, motion, radius, size } from '../look/tokens/tokens.ts';
 
-/** The box of a field: the edge is a shadow, so that a thicker one moves nothing. */
+/** The box of a field: its edge is a shadow, so that a thicker one moves nothing. */
 export const fieldBox: CSSObject = {
   display: 'flex',
   alignItems: 'center',
@@ -22,7 +22,7 @@ export const fieldBox: CSSObject = {
   '& > svg': { flex: 'none' },
 };
 
-/** The input inside a box: no edges of its own. */
+/** The input inside a box, without its own edges. */
 export const bareInput: CSSObject = {
   appearance: 'none',
   flex: 1,

@@ -7,7 +7,7 @@ import { Checkbox } from './checkbox.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-it('gives the typed text, and the element to who asks for it', async () => {
+it('reports the typed text and forwards its ref', async () => {
   const texts: string[] = [];
   const ref = createRef<HTMLInputElement>();
   render(<TextField ref={ref} label="First name" onText={(text) => texts.push(text)} />);
@@ -16,7 +16,7 @@ it('gives the typed text, and the element to who asks for it', async () => {
   expect(ref.current).toHaveValue('Li');
 });
 
-it('puts an error in the place of the help, and keeps what was typed', async () => {
+it('replaces the help by an error and retains the typed text', async () => {
   const { rerender } = render(<TextField label="Coupon code" help="From your e-mail" />);
   const field = screen.getByRole('textbox', { name: 'Coupon code' });
   await userEvent.type(field, 'SUMMER99');
@@ -36,7 +36,7 @@ it('announces an error when it appears', () => {
   expect(region).toHaveTextContent('Wrong');
 });
 
-it('chooses from the list of the browser', async () => {
+it("chooses from the browser's list", async () => {
   const choose = jest.fn();
   render(
     <SelectField label="Points" onValue={choose} defaultValue="miles">
@@ -48,7 +48,7 @@ it('chooses from the list of the browser', async () => {
   expect(choose).toHaveBeenCalledWith('knots');
 });
 
-it('ticks by its words and by key, and is not ticked beforehand', async () => {
+it('is ticked by label and by key, and unticked initially', async () => {
   const ticks: boolean[] = [];
   render(
     <Checkbox
@@ -68,7 +68,7 @@ it('ticks by its words and by key, and is not ticked beforehand', async () => {
   expect(ticks).toEqual([true, false]);
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <TextField label="First name" help="As in your passport" />

@@ -5,11 +5,14 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { bareInput, fieldBox } from './field-style.ts';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'>, FieldTexts {
-  /** The chosen value, on each change. */
+  /** Called with the value on each change. */
   onValue?: (value: string) => void;
 }
 
-/** The browser's own list, for a few short choices; give it `<option>`s. Long lists: `@travel/ui/lists/search-select.tsx`. */
+/**
+ * The browser's own list for a few short choices; its children are `<option>`s. For long lists use
+ * `@travel/ui/lists/search-select.tsx`.
+ */
 export function SelectField({ label, help, error, onValue, onChange, id, children, ...select }: SelectFieldProps) {
   const made = useId();
   const ids = { field: id ?? `${made}-field`, note: `${made}-note` };

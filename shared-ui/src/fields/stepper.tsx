@@ -16,11 +16,11 @@ export interface StepperProps {
   /** Names of the buttons: "Fewer adults", "More adults". */
   fewerLabel: string;
   moreLabel: string;
-  /** How the number is said: "2 adults". The number alone by default. */
+  /** Announced text: "2 adults". By default only the number. */
   valueText?: string;
 }
 
-/** A small count with a button on each side: guests, rooms. A change is announced. */
+/** A small count with a button on each side: guests, rooms. Changes are announced. */
 export function Stepper({
   label,
   help,
@@ -40,7 +40,7 @@ export function Stepper({
         {help && <Help id={`${id}-help`}>{help}</Help>}
       </div>
       <Count>
-        {/* aria-disabled keeps focus on the button that has just reached the end. */}
+        {/* aria-disabled retains focus on the button that has just reached the limit. */}
         <IconButton
           tone="outline"
           label={fewerLabel}

@@ -7,13 +7,13 @@ import { bareInput, fieldBox } from './field-style.ts';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
   /** Before the text. */
   icon?: ReactNode;
-  /** After the text: a unit, the amount taken off, a button. */
+  /** After the text: a unit, a deduction, a button. */
   end?: ReactNode;
-  /** The typed text, on each change. */
+  /** Called with the text on each change. */
   onText?: (text: string) => void;
 }
 
-/** One line of text with its label, help and error. Takes every attribute of an input, `ref` included. */
+/** A line of text with label, help and error. Accepts every attribute of an input including `ref`. */
 export function TextField({ label, help, error, icon, end, onText, onChange, id, ...input }: TextFieldProps) {
   const made = useId();
   const ids = { field: id ?? `${made}-field`, note: `${made}-note` };

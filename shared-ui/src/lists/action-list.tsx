@@ -13,11 +13,11 @@ forgetRemovedTransitions();
 
 interface ActionListProps<What extends string> extends Pick<ActionMenuProps<What>, 'name' | 'actions' | 'onAction'> {
   readonly id: string;
-  /** Gives focus back. */
+  /** Restores focus. */
   readonly onClose: () => void;
 }
 
-/** The open menu, on React Aria; `ActionMenu` fetches it. */
+/** The open menu, based on React Aria; `ActionMenu` loads it. */
 export function ActionList<What extends string>(props: ActionListProps<What>) {
   useStyleNonce();
   return (
@@ -40,9 +40,9 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
       </Item>
     ),
   });
-  // What it opens in may scroll, and end before the menu does.
+  // Its container may scroll and be shorter than the menu.
   useLayoutEffect(() => {
-    // Answers a promise in some browsers, which is nothing for an effect to return.
+    // Some browsers return a promise, which an effect must not return.
     list.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const { menuProps } = useMenu({ id, 'aria-label': name, autoFocus: 'first', onClose }, state, list);
@@ -53,7 +53,7 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
       ref={list}
       onKeyDown={(event) => {
         menuProps.onKeyDown?.(event);
-        // The list or dialog around it stays open.
+        // The surrounding list or dialog stays open.
         if (event.key === 'Escape') {
           event.preventDefault();
           onClose();

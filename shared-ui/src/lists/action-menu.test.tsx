@@ -39,7 +39,7 @@ const open = async () => {
 const opener = () => screen.getByRole('button', { name: 'Actions for Everyday' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-it('opens on its first action, and is walked round with the arrows', async () => {
+it('opens on its first action and wraps with the arrow keys', async () => {
   const container = await open();
   expect(opener()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('menu', { name: 'Everyday' })).toBeVisible();
@@ -61,7 +61,7 @@ it('finds an action by its first letters', async () => {
   expect(item('Delete')).toHaveFocus();
 });
 
-it('does what is pressed, and what Enter and Space are pressed on', async () => {
+it('runs actions by press, Enter and Space', async () => {
   await open();
   await userEvent.click(item('Edit'));
   expect(done).toEqual(['edit']);
@@ -74,7 +74,7 @@ it('does what is pressed, and what Enter and Space are pressed on', async () => 
   expect(done).toEqual(['edit', 'delete', 'default']);
 });
 
-it('closes on Escape and gives focus back, and what is around it stays open', async () => {
+it('closes on Escape and restores focus without closing its container', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();

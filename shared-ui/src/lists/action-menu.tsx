@@ -8,16 +8,16 @@ export interface MenuAction<What extends string> {
   readonly what: What;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Why it cannot be chosen now; it is shown all the same, so that the menu of each thing is alike. */
+  /** Why it is unavailable; it is still shown, so that the menus of all items are alike. */
   readonly disabledReason?: string | undefined;
 }
 
 export interface ActionMenuProps<What extends string> {
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tabIndex?: number | undefined;
-  /** Of the menu: whose actions they are. */
+  /** Name of the menu: what its actions apply to. */
   readonly name: string;
   readonly actions: readonly MenuAction<What>[];
   readonly texts: LateTexts;
@@ -26,10 +26,10 @@ export interface ActionMenuProps<What extends string> {
 
 const menu = lateCode(() => import(/* webpackChunkName: "lists" */ './action-list.tsx'));
 
-/** Fetches the code of menus ahead of their use, for who has no pointer that comes near before it presses. */
+/** Preloads the code of menus for users without a hovering pointer. */
 export const preloadMenu = menu.preload;
 
-/** A button with a menu of actions, on React Aria, whose code is fetched when somebody comes near. */
+/** A button with a menu of actions, based on React Aria, whose code is loaded on hover or focus. */
 export function ActionMenu<What extends string>(props: ActionMenuProps<What>) {
   const { label, icon, tabIndex, name, actions, texts, onAction } = props;
   const id = useId();

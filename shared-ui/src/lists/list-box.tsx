@@ -22,38 +22,38 @@ forgetRemovedTransitions();
 
 export interface ListItem {
   readonly value: string;
-  /** What letters find it by in the list of a button. */
+  /** Text for type-ahead in the list of a button. */
   readonly label?: string;
 }
 
 export interface ListBoxProps<Item extends ListItem> {
-  /** Of `useListField`, which sends the keys. */
+  /** Provided by `useListField`, which forwards the keys. */
   readonly id: string;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly label: string | undefined;
   readonly items: readonly Item[];
-  /** Value of the item that keys are on. */
+  /** Value of the item that has the keyboard position. */
   readonly active: string | null;
-  /** Value of the item that is chosen. */
+  /** Value of the chosen item. */
   readonly selected: string | null;
-  /** Whether the arrow keys go round at the ends. */
+  /** Whether the arrow keys wrap at the ends. */
   readonly wraps?: boolean;
-  /** What scrolls, where that is not the list itself. */
+  /** The scrolling element, if it is not the list itself. */
   readonly scroller?: RefObject<HTMLElement | null>;
   readonly onActive: (value: string) => void;
   readonly onChoose: (value: string) => void;
-  /** What an item shows. Give a function that stays the same while the keys walk: options are drawn again when it changes. */
+  /** Renders an item. Pass a stable function: options are rendered again when it changes. */
   readonly children: (item: Item, isSelected: boolean) => ReactNode;
-  /** What can be pressed beside an item, drawn after the list: an option can hold nothing that is pressed by itself. */
+  /** Renders controls next to an item, after the list, because an option must not contain interactive elements. */
   readonly renderBeside?: (item: Item, isActive: boolean, index: number) => ReactNode;
 }
 
-/** What of a long list is drawn before the first paint. */
+/** Number of items of a long list rendered before the first paint. */
 const atOnce = 8;
 
 /**
- * The options of an open list, on React Aria: import it from late code alone. Panel and looks are the caller's: options
- * are `[role=option]`, the one that keys are on `[data-active=true]`, each in a grid row of its number.
+ * The options of an open list, based on React Aria: import it only from late code. The caller styles panel and options:
+ * `[role=option]`, the active one `[data-active=true]`, each in a grid row of its number.
  */
 export function ListBox<T extends ListItem>(props: ListBoxProps<T>) {
   useStyleNonce();
@@ -66,7 +66,7 @@ export function ListBox<T extends ListItem>(props: ListBoxProps<T>) {
 
 function Options<T extends ListItem>(props: ListBoxProps<T>) {
   const { id, list, label, items, active, selected, wraps = false, scroller, onActive, children, renderBeside } = props;
-  // Options that were not drawn again call what their caller gave last.
+  // Options that were not rendered again call the latest callback.
   const onChoose = useRef(props.onChoose);
   useLayoutEffect(() => {
     onChoose.current = props.onChoose;
@@ -96,7 +96,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
     scroller ?? list,
   );
 
-  // Where the keys are is kept by the field, which names it; React Aria moves it.
+  // The field stores the keyboard position; React Aria moves it.
   const { focusedKey } = manager;
   const follow = useEffectEvent(() => {
     if (active !== manager.focusedKey) manager.setFocusedKey(active);
@@ -110,7 +110,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, list]);
 
-  // The active one has to be there at once; the rest of a long list comes after the list is seen.
+  // The active item must be rendered immediately; the rest of a long list follows after the first paint.
   const at = items.findIndex(({ value }) => value === active);
   const first = Math.min(Math.max(atOnce, at + 2), items.length);
   const count = useDeferredValue(items.length, first);
@@ -172,8 +172,8 @@ const Option = memo(
       </div>
     );
   },
-  // React Aria's state is another object at every step of the keys, and an older one does as well: options that the keys
-  // are not on are not drawn again for it.
+  // React Aria's state is a new object at every key press, but options without the keyboard position need not render
+  // for it.
   (one, next) =>
     one.index === next.index &&
     one.value === next.value &&

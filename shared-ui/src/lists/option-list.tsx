@@ -15,11 +15,11 @@ interface OptionListProps {
   emptyText: string;
   countText?: ((count: number) => string) | undefined;
   fallbackImage?: string | undefined;
-  /** Floats under this field; stands in the flow without. */
+  /** Floats under this field; without it, it is part of the flow. */
   field?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The open list of a searchable dropdown. The field keeps focus; the list only shows where the keys are. */
+/** The open list of a searchable dropdown. The field retains focus; the list shows the keyboard position. */
 export function OptionList({ search, label, emptyText, countText, fallbackImage, field }: OptionListProps) {
   const { found, active, selected, query } = search;
   const panel = useRef<HTMLDivElement>(null);

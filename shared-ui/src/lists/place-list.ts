@@ -1,6 +1,9 @@
 const gap = 6;
 
-/** Puts a list in the top layer under its field, or over it where there is more room; follows while it is open. */
+/**
+ * Positions a list in the top layer below its field, or above it if there is more space, and updates it while it is
+ * open.
+ */
 export function placeList(list: HTMLElement, field: HTMLElement): () => void {
   if ('showPopover' in list) list.showPopover();
 
@@ -11,7 +14,7 @@ export function placeList(list: HTMLElement, field: HTMLElement): () => void {
     const above = box.top - view.offsetTop;
     const over = below < list.offsetHeight + 2 * gap && above > below;
     const rtl = getComputedStyle(field).direction === 'rtl';
-    // Where the line starts is measured, since scroll bars and their gutters count differently by direction.
+    // Measured, because scroll bars and their gutters count differently by direction.
     Object.assign(list.style, { inlineSize: `${box.width}px`, insetInlineStart: '0px' });
     const start = list.getBoundingClientRect();
     Object.assign(list.style, {

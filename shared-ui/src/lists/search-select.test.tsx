@@ -39,14 +39,14 @@ const names = () => screen.queryAllByRole('option').map((option) => option.textC
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('closed', () => {
-  it('shows what is chosen, with its code', () => {
+  it('shows the choice with its code', () => {
     render(<Field />);
     expect(field()).toHaveValue('US Dollar');
     expect(screen.getByText('USD')).toBeInTheDocument();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('opens on a press, on typing and on the arrow keys, but not on focus alone', async () => {
+  it('opens on a press, typing and the arrow keys, but not on focus', async () => {
     render(<Field />);
     await userEvent.tab();
     expect(field()).toHaveFocus();
@@ -58,14 +58,14 @@ describe('closed', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('begins a new search with the first letter typed', async () => {
+  it('starts a new search with the first typed letter', async () => {
     render(<Field />);
     await userEvent.tab();
     await userEvent.keyboard('k');
     expect(field()).toHaveValue('k');
   });
 
-  it('leaves Enter to the form around it', async () => {
+  it('leaves Enter to its form', async () => {
     render(<Field />);
     await userEvent.tab();
     expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
@@ -79,7 +79,7 @@ describe('closed', () => {
 });
 
 describe('searching', () => {
-  it('[2.8/07] [5/11] finds by name or by code, in capitals or not', async () => {
+  it('[2.8/07] [5/11] finds by name or code, case-insensitively', async () => {
     render(<Field />);
     await userEvent.type(field(), 'kr');
     expect(names()).toEqual(['Danish KroneDKK', 'Icelandic KrónaISK', 'South Korean WonKRW']);
@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 currencies');
   });
 
-  it('[5/11] finds by another name too, shows it below the own one, and keeps the own one in the field', async () => {
+  it('[5/11] finds by an alternative name, which it shows below the name but not in the field', async () => {
     const languages = [
       { value: 'de-DE', name: 'Deutsch', also: 'German', code: 'de-DE' },
       { value: 'en-US', name: 'English', also: 'English', code: 'en-US' },
@@ -97,11 +97,11 @@ describe('searching', () => {
     expect(names()).toEqual(['DeutschGermande-DE']);
     expect(document.querySelector('mark')).toHaveTextContent('Germ');
     await userEvent.clear(field());
-    // The same name is not said twice.
+    // Equal names are not repeated.
     expect(names()).toEqual(['DeutschGermande-DE', 'Englishen-US']);
   });
 
-  it('[5/11] says in words when nothing matches', async () => {
+  it('[5/11] shows a message if nothing matches', async () => {
     render(<Field />);
     await userEvent.type(field(), 'xyz');
     expect(screen.getByRole('status')).toHaveTextContent('No currencies found');
@@ -110,7 +110,7 @@ describe('searching', () => {
     expect(field()).toHaveValue('US Dollar');
   });
 
-  test.prop([fc.string({ maxLength: 6 })])('takes every text literally, signs included', (query) => {
+  test.prop([fc.string({ maxLength: 6 })])('searches for special characters literally', (query) => {
     const found = searchOptions(options, query);
     const expected = options.filter(({ name, code }) =>
       [name, code].some((text) => text.toLowerCase().includes(query.trim().toLowerCase())),
@@ -118,13 +118,16 @@ describe('searching', () => {
     expect(found).toEqual(expected);
   });
 
-  test.prop([fc.string(), fc.string({ maxLength: 3 })])('never loses a letter when it marks a match', (text, query) => {
-    expect(matchOf(text, query).join('')).toBe(text);
-  });
+  test.prop([fc.string(), fc.string({ maxLength: 3 })])(
+    'preserves all letters when it marks a match',
+    (text, query) => {
+      expect(matchOf(text, query).join('')).toBe(text);
+    },
+  );
 });
 
 describe('choosing', () => {
-  it('takes what the keys point at, and goes round at the ends', async () => {
+  it('chooses by keys and wraps at the ends', async () => {
     render(<Field />);
     await userEvent.click(field());
     expect(active()).toBe('US DollarUSD');
@@ -138,7 +141,7 @@ describe('choosing', () => {
     expect(names()).toEqual([]);
   });
 
-  it('takes what is pressed, without taking focus from the field', async () => {
+  it('chooses by press without moving focus from the field', async () => {
     render(<Field />);
     await userEvent.click(field());
     await userEvent.click(screen.getByRole('option', { name: /Euro/ }));
@@ -163,7 +166,7 @@ describe('choosing', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('US Dollar');
   });
 
-  it('leaves keys of an input method alone', async () => {
+  it('ignores keys of an input method', async () => {
     render(<Field />);
     await userEvent.click(field());
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -171,7 +174,7 @@ describe('choosing', () => {
   });
 });
 
-it('closes its list on Escape before the dialog around it', async () => {
+it('closes its list on Escape before the surrounding dialog', async () => {
   const closed: string[] = [];
   render(
     <Dialog title="Select your language & currency" onClose={(reason) => closed.push(reason)}>
@@ -195,13 +198,13 @@ it('[2.8/08] shows the placeholder picture for a flag that fails', async () => {
   expect(second).toHaveAttribute('src', '/flags/dk.svg');
 });
 
-it('[9/20] keeps the list at most 15rem high', async () => {
+it('[9/20] limits the list to a height of 15rem', async () => {
   render(<Field />);
   await userEvent.click(field());
   expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: '15rem' });
 });
 
-it.each(['floating', 'inline'] as const)('has no faults that axe finds, list %s', async (list) => {
+it.each(['floating', 'inline'] as const)('has no accessibility violations, list %s', async (list) => {
   const { container } = render(<Field list={list} help="You pay in what you choose here." />);
   expect(await faultsIn(container)).toEqual([]);
   await userEvent.click(field());

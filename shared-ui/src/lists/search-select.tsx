@@ -14,27 +14,27 @@ export interface SearchSelectProps extends FieldTexts {
   /** The chosen option's value. */
   value: string | null;
   onChange: (value: string) => void;
-  /** Said when nothing matches: "No currencies found". */
+  /** Shown if nothing matches: "No currencies found". */
   emptyText: string;
-  /** How many matches, for screen readers, as one types. */
+  /** Number of matches, announced to screen readers while typing. */
   countText?: (count: number) => string;
   /** Before the text while the list is closed. */
   icon?: ReactNode;
-  /** Shown instead of an option's picture that fails. */
+  /** Shown instead of an option's picture that fails to load. */
   fallbackImage?: string;
-  /** `inline` pushes what follows down; `floating` lies over it, in the top layer. */
+  /** `inline` pushes the following content down; `floating` overlays it in the top layer. */
   list?: 'floating' | 'inline';
   disabled?: boolean;
-  /** While nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** Puts the first focus of a dialog here. */
+  /** Gives it the first focus of a dialog. */
   autofocus?: boolean;
   texts: LateTexts;
 }
 
 const optionList = lateCode(() => import(/* webpackChunkName: "lists" */ './option-list.tsx'));
 
-/** Fetches the code of the list ahead of its use. */
+/** Preloads the code of the list. */
 export const preloadSearchSelect = optionList.preload;
 
 /** A searchable dropdown: case-insensitive substring of name or code, list at most 15rem high (spec §5, §9). */
@@ -48,11 +48,11 @@ export function SearchSelect(props: SearchSelectProps) {
   const id = useId();
   const noteId = `${id}-note`;
 
-  // It stands where a list was asked for: in a moment it is opened.
+  // Loaded on mount, because it is usually opened soon.
   useEffect(() => void preloadSearchSelect(), []);
 
   useLayoutEffect(() => {
-    // What was typed is gone and the choice is back: selected, so that the next letter starts a new search.
+    // After closing, the choice is shown and selected, so that the next letter starts a new search.
     if (!isOpen && document.activeElement === input.current) input.current?.select();
   }, [isOpen]);
 
@@ -129,7 +129,7 @@ const Typed = styled.span({
   '& > *': { gridArea: '1 / 1' },
 });
 
-// While closed, name and code lie over the input's own text, which is there for screen readers.
+// While closed, name and code overlay the input's own text, which remains for screen readers.
 const Input = styled.input(bareInput, {
   blockSize: '100%',
   cursor: 'inherit',

@@ -1,19 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 
 interface ListFieldOptions {
-  /** What the list opens from. Text that is typed keeps Home, End and letters for itself; a button gives them to the list. */
+  /**
+   * The element that opens the list. A text field uses Home, End and letters itself; a button forwards them to the
+   * list.
+   */
   readonly kind: 'text' | 'button';
   readonly isOpen: boolean;
-  /** Value of the option that keys are on. */
+  /** Value of the option that has the keyboard position. */
   readonly active: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Enter was pressed in the open list, on a button also Space. */
+  /** Called on Enter in the open list, for a button also on Space. */
   readonly onEnter: () => void;
 }
 
 export interface ListField {
-  /** For the `ListBox` that opens from the field. */
+  /** Props for the `ListBox` that the field opens. */
   readonly listProps: { readonly id: string; readonly list: RefObject<HTMLDivElement | null> };
   readonly fieldProps: {
     readonly role: 'combobox';
@@ -22,7 +25,7 @@ export interface ListField {
     readonly 'aria-activedescendant': string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Whether focus is really leaving: a list says so too when its keys go from one option to the next. */
+  /** Returns whether focus really leaves: a list also fires the event when the keyboard position changes. */
   readonly isLeaving: (event: FocusEvent) => boolean;
 }
 
@@ -38,9 +41,9 @@ const isLetter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey;
 
 /**
- * The field of a list that opens from it, a text field or a button, which keeps focus while keys walk through the list
- * (combobox of the ARIA Authoring Practices). The keys of the list are React Aria's, whose code comes when the list is
- * first opened; the field is there before, and stays the same element.
+ * The field of a list, a text field or a button, which retains focus while keys move through the list (combobox of the
+ * ARIA Authoring Practices). React Aria handles the list's keys and is loaded when the list first opens; the field
+ * exists earlier and stays the same element.
  */
 export function useListField(options: ListFieldOptions): ListField {
   const { kind, isOpen, active, onOpen, onClose, onEnter } = options;
@@ -54,7 +57,7 @@ export function useListField(options: ListFieldOptions): ListField {
     if (event.key === 'Escape') return onClose;
     if (isPress) return onEnter;
     if (!isListKey && !(kind === 'button' && isLetter(event))) return undefined;
-    // As React Aria's own Autocomplete does it, whose list has no focus either.
+    // Like React Aria's Autocomplete, whose list has no focus either.
     return () => void list.current?.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent));
   };
 
@@ -66,10 +69,10 @@ export function useListField(options: ListFieldOptions): ListField {
       'aria-controls': `${id}-list`,
       'aria-activedescendant': isOpen && active !== null ? optionId(`${id}-list`, active) : undefined,
       onKeyDown(event) {
-        // Keys that build a character in an input method are not ours.
+        // Keys that compose a character in an input method are ignored.
         const act = event.nativeEvent.isComposing ? undefined : actionOf(event);
         if (!act) return;
-        // Also keeps Escape from the dialog and Enter from the form around it.
+        // Also keeps Escape from the surrounding dialog and Enter from the form.
         event.preventDefault();
         act();
       },

@@ -10,7 +10,9 @@ interface Search {
 
 type State = { open: false } | { open: true; query: string; active: string | null };
 
-/** What a searchable dropdown remembers: whether it is open, what was typed, and the option that keys are on. */
+/**
+ * The state of a searchable dropdown: whether it is open, the typed text, and the option with the keyboard position.
+ */
 export function useSearchSelect({ options, value, onChange }: Search) {
   const [state, setState] = useState<State>({ open: false });
   const query = state.open ? state.query : '';
@@ -44,7 +46,7 @@ export function useSearchSelect({ options, value, onChange }: Search) {
     open,
     close,
     choose,
-    /** Keys or the pointer are on an option, which is not chosen by that. */
+    /** Moves the keyboard position to an option without choosing it. */
     point: (to: string) => setState((now) => (now.open ? { ...now, active: to } : now)),
   };
 }

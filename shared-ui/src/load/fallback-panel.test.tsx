@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { FallbackPanel } from './fallback-panel.tsx';
 
-it('is an alert with a way to try again, which keeps focus while it tries', async () => {
+it('is an alert with a retry button that retains focus while retrying', async () => {
   const retry = jest.fn();
   const panel = (retrying: boolean) => (
     <FallbackPanel
@@ -25,7 +25,7 @@ it('is an alert with a way to try again, which keeps focus while it tries', asyn
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('offers another way and whom to ask', async () => {
+it('offers an alternative and a contact', async () => {
   const { container } = render(
     <FallbackPanel
       compact

@@ -6,27 +6,27 @@ import { color, size, space } from '../look/tokens/tokens.ts';
 import { type } from '../look/tokens/type.ts';
 
 export interface FallbackPanelProps {
-  /** What is safe, first: "Not now, but your booking is safe." */
+  /** Starts with what is safe: "Not now, but your booking is safe." */
   title: ReactNode;
   /** What happened and what was not lost. */
   children: ReactNode;
   /** "Try again". */
   retryLabel: string;
   onRetry: () => void;
-  /** Trying; the button keeps its place and focus. */
+  /** During a retry the button retains its place and focus. */
   retrying?: boolean;
-  /** Another way on: a link back. */
+  /** An alternative: a link back. */
   other?: ReactNode;
-  /** Whom to ask, with the number to give. */
+  /** Contact, with the number to quote. */
   support?: ReactNode;
-  /** Beside it on large screens: what is being kept. */
+  /** Next to it on large screens: what is preserved. */
   aside?: ReactNode;
-  /** In a small place, such as a side panel: no large title. */
+  /** For small places such as a side panel: no large title. */
   compact?: boolean;
   retryRef?: Ref<HTMLButtonElement>;
 }
 
-/** Stands in for a part of the page that could not load: says what is safe, then what to do, then whom to ask. */
+/** Replaces a part of the page that could not load: states what is safe, then what to do, then the contact. */
 export function FallbackPanel(props: FallbackPanelProps) {
   const { title, children, retryLabel, onRetry, retrying, other, support, aside, compact = false, retryRef } = props;
   return (

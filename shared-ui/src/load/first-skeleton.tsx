@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-/** Stands for what is coming in a page's static first frame, before any script. */
+/** A placeholder in a page's static first frame, shown before any script. */
 export function FirstSkeleton({ children }: { children: ReactNode }) {
   return (
     <Still aria-hidden data-first-skeleton>
@@ -10,5 +10,5 @@ export function FirstSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-// Nothing moves there: drawing that would take from the scripts that are under way.
+// Not animated, because drawing would slow down the scripts.
 const Still = styled.div({ '&& *': { animation: 'none' } });

@@ -3,19 +3,19 @@ import { TextPageContext } from './package-texts.ts';
 import type { PageTexts, TextPage } from './package-texts.ts';
 import { type Load, useLoad } from './use-load.ts';
 
-/** Code that most pages never need, fetched once when it is first used. */
+/** Code that most pages never need, loaded once on first use. */
 export interface LateCode<T> {
-  /** The code, where it and its texts have come; of a page that is not named, texts do not count. */
+  /** Returns the code if it and its texts are loaded; without a page, texts are ignored. */
   readonly code: (page?: TextPage | null) => T | undefined;
-  /** Fetches code and texts side by side. */
+  /** Loads code and texts in parallel. */
   readonly load: (page?: TextPage | null) => Promise<T>;
-  /** Fetches them ahead of their use, when somebody comes near. Never fails: who needs them then is told. */
+  /** Loads both in advance. Never rejects: a later `load` reports the failure. */
   readonly preload: (page?: TextPage | null) => Promise<void>;
 }
 
 /**
- * For `const calendar = lateCode(() => import('./range-calendar.tsx'))`, outside of components. `texts` are those that
- * the code says and that its page does not bring: it is drawn when both are there.
+ * Declares late code outside of components: `const calendar = lateCode(() => import('./range-calendar.tsx'))`. `texts`
+ * are those of the code that its page does not load itself.
  */
 export const lateCode = <T>(fetchCode: () => Promise<T>, texts?: PageTexts): LateCode<T> => {
   let code: T | undefined;
@@ -33,7 +33,7 @@ export const lateCode = <T>(fetchCode: () => Promise<T>, texts?: PageTexts): Lat
   };
 };
 
-/** Fetches late code as soon as a component is drawn that needs it; ready at once where it has come before. */
+/** Loads late code when a component that needs it is rendered; available immediately if already loaded. */
 export const useLateCode = <T>(late: LateCode<T>): Load<T> => {
   const page = useContext(TextPageContext);
   const code = late.code(page);

@@ -10,7 +10,7 @@ import { featureTexts, TextPageContext } from './package-texts.ts';
 const texts = { loading: 'Loading the list', failed: "The list didn't load.", retry: 'Try again' };
 const part = { Part: () => <p>The list</p> };
 
-it('says that the code did not come, and draws it on another try', async () => {
+it('reports that the code failed to load, and renders it after a retry', async () => {
   let isDown = true;
   const code = lateCode(async () => {
     if (isDown) throw new Error('ChunkLoadError');
@@ -22,7 +22,7 @@ it('says that the code did not come, and draws it on another try', async () => {
       {({ Part }) => <Part />}
     </LatePart>,
   );
-  // The region is there before its text, which is why it is read out.
+  // The region exists before its text, so that the text is announced.
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
   expect(await screen.findByText("The list didn't load.")).toBeInTheDocument();
   isDown = false;
@@ -30,7 +30,7 @@ it('says that the code did not come, and draws it on another try', async () => {
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });
 
-it('draws at once what has come before, and fetches it once', async () => {
+it('renders loaded code immediately and loads it only once', async () => {
   let times = 0;
   const code = lateCode(async () => {
     times += 1;
@@ -63,7 +63,7 @@ describe('code with texts of its own', () => {
       </I18nextProvider>,
     );
 
-  it('is drawn when both are there', async () => {
+  it('is rendered when both are loaded', async () => {
     const arrival = Promise.withResolvers<void>();
     const words = featureTexts('mfe-checkout', async () => {
       await arrival.promise;
@@ -77,7 +77,7 @@ describe('code with texts of its own', () => {
     expect(await screen.findByText('Every card')).toBeInTheDocument();
   });
 
-  it('says so where its texts did not come, never a key, and draws it on another try', async () => {
+  it('reports that its texts failed to load instead of showing keys, and renders after a retry', async () => {
     let isDown = true;
     const words = featureTexts('mfe-checkout', async () => {
       if (isDown) throw new Error('ChunkLoadError');
@@ -92,7 +92,7 @@ describe('code with texts of its own', () => {
     expect(await screen.findByText('Every card')).toBeInTheDocument();
   });
 
-  it('is drawn at once where both came ahead, and brings its texts to each page', async () => {
+  it('is rendered immediately after preloading, with its texts on each page', async () => {
     const words = featureTexts('mfe-checkout', async () => ({ default: { list: 'Every card' } }));
     const code = lateCode(async () => ({ Part: List }), words);
     const [near, far] = [page(), page()];

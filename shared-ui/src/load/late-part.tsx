@@ -7,9 +7,9 @@ import { color, space } from '../look/tokens/tokens.ts';
 import { type LateCode, useLateCode } from './late-code.ts';
 
 export interface LateTexts {
-  /** Said while the code arrives. */
+  /** Shown while the code loads. */
   readonly loading: string;
-  /** Said when it did not, with a button named `retry`. */
+  /** Shown if it failed to load, with a button named `retry`. */
   readonly failed: string;
   readonly retry: string;
 }
@@ -20,7 +20,7 @@ interface LatePartProps<T> {
   readonly children: (code: T) => ReactNode;
 }
 
-/** What opens at a field or button and is drawn by late code. Opening it again tries again too. */
+/** A part rendered by late code that a field or button opens. Opening it again retries too. */
 export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   const loaded = useLateCode(code);
   if (loaded.status === 'ready') return children(loaded.value);
@@ -42,5 +42,5 @@ export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   );
 }
 
-// Over whatever makes presses around it reach the field.
+// Above overlays that forward presses to the field.
 const Line = styled.p({ position: 'relative', zIndex: 1, padding: space.s, color: color.ink2 });

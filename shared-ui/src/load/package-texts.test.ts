@@ -11,7 +11,7 @@ const first = featureTexts('mfe-checkout', async () => ({
 }));
 const dates = featureTexts('mfe-checkout', async () => ({ default: { dates: { open: 'Change dates' } } }));
 
-it('joins the texts of features, under the same keys too', async () => {
+it('merges the texts of features, including shared keys', async () => {
   const page = host();
   await together(first, dates).load(page);
   expect([said(page, 'close'), said(page, 'dates.of'), said(page, 'dates.open')]).toEqual([
@@ -21,14 +21,14 @@ it('joins the texts of features, under the same keys too', async () => {
   ]);
 });
 
-it('are there on the pages that loaded them alone', async () => {
+it('are available only on pages that loaded them', async () => {
   const [page, other] = [host(), host()];
   await first.load(page);
   expect([first.isThere(page), first.isThere(other), dates.isThere(page)]).toEqual([true, false, false]);
   expect(said(page, 'dates.open')).toBe('dates.open');
 });
 
-it('are read once for a page, in its language, and again where they were lost', async () => {
+it('are loaded once per page and language, and again if they were lost', async () => {
   const asked: string[] = [];
   let isDown = true;
   const texts = featureTexts('mfe-checkout', async (language) => {

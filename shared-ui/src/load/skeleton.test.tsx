@@ -9,10 +9,10 @@ const getShape = (): HTMLElement => {
   return shape;
 };
 
-/** How it appears, such as `animation-1ab2 200ms step-end`; nothing where it is there at once. */
+/** The animation of its appearance, such as `animation-1ab2 200ms step-end`; empty if it appears immediately. */
 const appearing = (shape: HTMLElement) => getComputedStyle(shape).getPropertyValue('animation');
 
-it('announces what is loading in a region that was empty before, and shows its shape after a moment', async () => {
+it('announces loading in a previously empty region and shows its shape after a delay', async () => {
   render(
     <Skeleton label="Loading your trips">
       <SkeletonBar />
@@ -24,7 +24,7 @@ it('announces what is loading in a region that was empty before, and shows its s
   expect(appearing(getShape())).toMatch(/200ms step-end/);
 });
 
-it('shows at once where the first frame shows such a shape already, which says nothing', () => {
+it('appears immediately if the first frame already shows a skeleton', () => {
   const frame = document.body.appendChild(document.createElement('div'));
   render(
     <FirstSkeleton>

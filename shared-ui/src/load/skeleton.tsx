@@ -10,12 +10,12 @@ import { LateText } from '../notices/live-region.tsx';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
 
-// First frames are drawn at build time, without a document.
+// First frames are rendered at build time, without a document.
 const isFirstShown = () => typeof document !== 'undefined' && document.querySelector('[data-first-skeleton]') !== null;
 
 /**
- * Stands for what is coming, in its shape and height, from 200 ms on; at once where the page's first frame shows such a
- * shape already, which would else be gone for a moment. Screen readers announce `label`.
+ * A placeholder in the shape of the coming content, shown after 200 ms; immediately if the page's first frame already
+ * shows one, which would otherwise disappear briefly. Screen readers announce `label`.
  */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   const [follows] = useState(isFirstShown);
@@ -33,7 +33,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
 
 const Late = styled.div({ '&:not([data-at-once])': { animation: `${appear} 200ms step-end` } });
 
-/** A line of text to come; 70 % and 46 % wide by custom. */
+/** A line of text; 70 % and 46 % wide by convention. */
 export const SkeletonBar = styled('div', { shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height' })<{
   width?: number | string;
   height?: number | string;
@@ -47,7 +47,7 @@ export const SkeletonBar = styled('div', { shouldForwardProp: (prop) => prop !==
   [media.reducedMotion]: { animation: 'none', background: color.sunken },
 }));
 
-/** The picture to come: an empty sky of its hour, quiet. */
+/** A picture: a plain sky of its hour. */
 export const SkeletonSky = styled('div', { shouldForwardProp: (prop) => prop !== 'sky' })<{ sky: string }>(
   ({ sky }) => ({
     inlineSize: '100%',

@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What came of asking for something. `code` is the word of the failure: `network_failed`, `place_unknown`. */
+/** The state of a request. `code` is the failure's code: `network_failed`, `place_unknown`. */
 export type Load<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
@@ -11,7 +11,7 @@ const loading = { status: 'loading' } as const;
 
 export const failureCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
-/** Asks once for each `key`, and not at all for null; an answer to an older key is never shown. */
+/** Requests once for each `key`, and not at all for null; a response for an older key is never shown. */
 export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Load<T> => {
   const [state, setState] = useState<{ readonly key: string | null; readonly load: Load<T> }>({ key, load: loading });
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface LiveRegionProps {
-  /** Nothing, as long as there is nothing to announce. */
+  /** Empty as long as there is nothing to announce. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
@@ -46,5 +46,5 @@ export function LateText({ children: text }: { readonly children: string }) {
   return <span ref={line} />;
 }
 
-// Empty it takes no place in its grid, yet stays in the accessibility tree.
+// Takes no space in its grid while empty, but stays in the accessibility tree.
 const Region = styled.div({ '&:empty': { position: 'absolute' } });

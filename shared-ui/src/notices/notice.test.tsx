@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { Notice } from './notice.tsx';
 
-it('is announced as an alert where it appears', () => {
+it('is announced as an alert when it appears', () => {
   render(
     <Notice role="alert" tone="negative" title="SORRY" actions={<button>OK</button>}>
       WE COULDN'T PROCESS PAYMENT
@@ -14,7 +14,7 @@ it('is announced as an alert where it appears', () => {
   expect(screen.getByRole('alert')).toHaveTextContent("SORRYWE COULDN'T PROCESS PAYMENTOK");
 });
 
-it('says what is loading, and nothing of the shapes', () => {
+it('announces what is loading without the shapes', () => {
   render(
     <Skeleton label="Loading hotels">
       <SkeletonBar />
@@ -23,7 +23,7 @@ it('says what is loading, and nothing of the shapes', () => {
   expect(screen.getByRole('status', { name: 'Loading hotels' })).toBeVisible();
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <Notice>Times are local.</Notice>

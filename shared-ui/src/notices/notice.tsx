@@ -9,7 +9,7 @@ export interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children: ReactNode;
-  /** Buttons or links under the words. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
   /** A failure is announced at once when it appears (`alert`); put other notices to announce into a `LiveRegion`. */
   role?: 'alert' | 'note';
@@ -22,7 +22,7 @@ const looks = {
   positive: { icon: <DoneIcon />, background: color.positiveSoft, edge: color.positive },
 } as const;
 
-/** A few sentences that stay in the page: what is so, then what to do. */
+/** A few sentences that stay in the page: the situation, then what to do. */
 export function Notice({ tone = 'info', title, children, actions, role }: NoticeProps) {
   return (
     <Box tone={tone} role={role}>

@@ -18,15 +18,18 @@ export interface Toast {
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Its time is over, or it was closed. */
+  /** Called when its time has passed or it was closed. */
   onGone: (id: string) => void;
   closeLabel: string;
 }
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 export const toastTime = 5000;
 
-/** The toasts of a page, top centre, above dialogs. Each has a live region and goes after 5 s without hover or focus. */
+/**
+ * The toasts of a page, top centre, above dialogs. Each has a live region and disappears after 5 s without hover or
+ * focus.
+ */
 export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
@@ -34,7 +37,7 @@ export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   useLayoutEffect(() => {
     const layer = ref.current;
     if (!layer || !newest || !('showPopover' in layer)) return;
-    // Shown anew with each toast, so that it lies above a dialog opened since the last one.
+    // Reopened with each toast, so that it is above dialogs opened since the last one.
     if (layer.matches(':popover-open')) layer.hidePopover();
     layer.showPopover();
   }, [newest]);

@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { SafeImage } from './safe-image.tsx';
 
-it('[2.8/08] shows a placeholder picture for one that fails, and tries a new one again', () => {
+it('[2.8/08] shows a placeholder for a failed image and loads a new source', () => {
   const { rerender } = render(<SafeImage src="/flags/dk.svg" alt="Denmark" />);
   const image = screen.getByRole('img', { name: 'Denmark' });
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', 'image-missing.svg');
-  // A placeholder that fails too is not asked for again and again.
+  // A failing placeholder is not requested repeatedly.
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', 'image-missing.svg');
   rerender(<SafeImage src="/flags/no.svg" alt="Norway" />);

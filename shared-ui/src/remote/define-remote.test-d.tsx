@@ -3,7 +3,7 @@ import { defineRemote } from './define-remote.tsx';
 
 const texts = async () => ({ default: {} });
 
-/** What a module may do with its contract, and what the type check refuses. */
+/** Allowed uses of a module's contract, and those that the type check rejects. */
 export const kept: RemoteModule<'membership/plans'> = defineRemote('membership/plans', {
   texts,
   render: (host, props) => (

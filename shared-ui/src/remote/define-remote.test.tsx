@@ -29,7 +29,7 @@ const onClose = () => {};
 const host = () => fakeHost({ package: 'mfe-locale' });
 
 describe('defineRemote', () => {
-  it('shows the module with its own texts, styled, under an element that names its release', async () => {
+  it('renders the module with its texts and styles under an element with its release', async () => {
     const remote = await mountRemote(picker, host(), { onClose });
 
     expect(remote.element).toHaveTextContent('Hello Almanac');
@@ -37,7 +37,7 @@ describe('defineRemote', () => {
     expect(remote.element.querySelector('p')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
   });
 
-  it('gives its styles the nonce of the page and takes them away when the last module of the release goes', async () => {
+  it("uses the page's nonce for styles and removes them with the last module of the release", async () => {
     const styles = () => [
       ...document.head.querySelectorAll<HTMLStyleElement>(
         `style[data-emotion^="${styleKey('mfe-locale', '2.0.0-abcdef01')}"]`,
@@ -55,7 +55,7 @@ describe('defineRemote', () => {
     expect(second.element).toBeEmptyDOMElement();
   });
 
-  it('makes ready what a page needs where the module says how, and says nothing of it otherwise', async () => {
+  it('has a prepare lifecycle only if the module defines one', async () => {
     const asked: string[] = [];
     const ready = defineRemote('travel/pages', {
       texts,
@@ -67,7 +67,7 @@ describe('defineRemote', () => {
     expect(picker).not.toHaveProperty('prepare');
   });
 
-  it('keeps its state when the host or the props change', async () => {
+  it('retains its state when the host or the props change', async () => {
     const shared = host();
     const remote = await mountRemote(picker, shared, { onClose });
     const before = remote.element.querySelector('p');
@@ -77,7 +77,7 @@ describe('defineRemote', () => {
     expect(remote.element.querySelector('p')).toBe(before);
   });
 
-  it('fails to mount when its first render throws, and leaves nothing behind', async () => {
+  it('fails to mount if its first render throws, and cleans up', async () => {
     const failing = defineRemote('header/v1', {
       texts,
       render: () => {
@@ -103,7 +103,7 @@ describe('defineRemote', () => {
     await expect(mountRemote(mute, fakeHost(), {})).rejects.toThrow('no texts');
   });
 
-  it('begins with the texts of its features and of its page, and brings those of the next page it is led to', async () => {
+  it('loads the texts of its features and page, and those of the next page', async () => {
     const asked: string[] = [];
     const feature = (key: string, word: string) =>
       featureTexts('mfe-locale', async () => {

@@ -8,23 +8,23 @@ import type { MountedRoot } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
   /**
-   * Reads the texts of a language, of the whole package; or the texts of the features that the module and its page begin
-   * with, where what late code says comes with it (`lateCode`).
+   * Loads the package's texts of a language; or the texts of the features that the module and its page need first, if
+   * late code loads its own (`lateCode`).
    */
   readonly texts: ReadTexts | PageTexts;
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
-  /** Loads what the page of the host's route is shown with, where that comes apart from the module. */
+  /** Loads what the page of the host's route needs in addition to the module. */
   readonly prepare?: (host: Host) => Promise<unknown>;
 }
 
-/** What `defineRemote` answers: lifecycles for single-spa, and the plain render that static frames are made with. */
+/** The result of `defineRemote`: lifecycles for single-spa, and a plain render function for static frames. */
 export interface DefinedRemote<K extends RemoteName> extends RemoteModule<K> {
   readonly frame: RemoteDefinition<K>['render'];
 }
 
 /**
- * The lifecycles of a module, checked against the map of remotes. Texts go into the host's i18next under the name of
- * the package; styles into a cache of this release alone.
+ * Creates the lifecycles of a module, checked against the map of remotes. Texts are added to the host's i18next under
+ * the package's name; styles to a cache of this release only.
  */
 export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteDefinition<K>): DefinedRemote<K> => {
   const { texts, render, prepare } = definition;
@@ -52,7 +52,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
     },
 
     async update({ domElement, host, props }) {
-      // A module that stays says what the next page says too.
+      // A module that stays mounted needs the texts of the next page too.
       if (typeof texts !== 'function' && !texts.isThere(host)) await texts.load(host);
       await roots.get(domElement)?.render(host, render(host, props));
     },

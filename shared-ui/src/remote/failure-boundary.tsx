@@ -6,7 +6,7 @@ interface FailureBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows nothing in place of what threw: whoever placed the remote knows its fallback. */
+/** Renders nothing after an error, because the host shows the remote's fallback. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

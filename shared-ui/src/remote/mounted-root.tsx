@@ -8,9 +8,9 @@ import { TextPageContext } from '../load/package-texts.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
 
-/** A remote's React root inside the element that the host gave it. */
+/** A remote's React root inside the host's element. */
 export interface MountedRoot {
-  /** Settles when what was rendered is on the page; rejects when it throws. */
+  /** Resolves when the content is on the page; rejects if it throws. */
   render(host: Host, content: ReactNode): Promise<void>;
   unmount(): void;
 }
@@ -30,7 +30,7 @@ function Committed({ onCommit, children }: CommittedProps) {
   return children;
 }
 
-/** `onFailure` hears of errors that no `render` is waiting for. */
+/** Opens a root; `onFailure` is called with errors outside of a pending `render`. */
 export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error: unknown) => void): MountedRoot => {
   const { release, nonce } = host;
   const key = styleKey(release.package, release.version);
@@ -49,7 +49,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
 
   const remote = element.dataset.remote;
   const root = createRoot(element, {
-    // What the remote's own boundaries catch is theirs to show; the page's console stays quiet.
+    // The remote's own error boundaries show these errors; they are not logged to the console.
     onCaughtError: (error, { errorBoundary }) => {
       if (!(errorBoundary instanceof FailureBoundary)) host.log.error('remote.caught', error, { remote });
     },
@@ -77,7 +77,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
               </I18nextProvider>
             </CacheProvider>,
           );
-        // What is shown first is drawn in slices, so that a slow processor answers meanwhile.
+        // The first render is interruptible, so that a slow processor can respond to input.
         if (shown) show();
         else startTransition(show);
         shown = true;
@@ -86,7 +86,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
       root.unmount();
       element.remove();
       returnStyles(key);
-      // A render that was never committed has nothing more to wait for.
+      // A render that was never committed has nothing to wait for.
       settle(({ resolve }) => resolve());
     },
   };

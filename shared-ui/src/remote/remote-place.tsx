@@ -8,7 +8,7 @@ interface RemotePlaceProps<K extends RemoteName> {
   readonly props: RemoteMap[K];
 }
 
-/** Another team's remote in a place of the page, following its props; where it cannot load, the host shows its fallback. */
+/** Mounts another team's remote and updates its props; if it cannot load, the host shows its fallback. */
 export function RemotePlace<K extends RemoteName>({ mount, name, props }: RemotePlaceProps<K>) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote<K>>(null);

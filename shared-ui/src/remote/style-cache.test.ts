@@ -4,15 +4,15 @@ import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
 
 const version = fc.stringMatching(/^\d{1,3}\.\d{1,3}\.\d{1,3}-[0-9a-f]{8}$/);
 
-test.prop([version])('makes a prefix that emotion takes of any release', (text) =>
+test.prop([version])('creates a valid emotion prefix for any release', (text) =>
   expect(styleKey('mfe-checkout', text)).toMatch(/^[a-z]+-[a-z]+$/),
 );
 
-it('tells two versions of a package apart', () => {
+it('distinguishes two versions of a package', () => {
   expect(styleKey('mfe-header', '1.0.0-3f2a9c1b')).not.toBe(styleKey('mfe-header', '1.0.0-3f2a9c1c'));
 });
 
-it('puts its rules into elements of a few each, in their order, and takes all of them away', () => {
+it('distributes rules over several elements in order and removes all of them', () => {
   const { sheet } = takeStyles('many', 'test-nonce');
   for (let rule = 0; rule < 100; rule += 1) sheet.insert(`.rule-${rule}{color:red;}`);
   const elements = () => [...document.head.querySelectorAll<HTMLStyleElement>('style[data-emotion="many"]')];

@@ -8,7 +8,7 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** A class prefix of letters alone, as emotion wants it; another version gives another prefix. */
+/** Returns a class prefix of letters, as emotion requires; it differs by version. */
 export const styleKey = (packageName: string, version: string): string => {
   let hash = 0;
   for (const character of version) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -17,26 +17,26 @@ export const styleKey = (packageName: string, version: string): string => {
   return `${packageName.replace(/^mfe-/, '').replaceAll(/[^a-z-]/g, '')}-${letters || 'a'}`;
 };
 
-/** More rules begin another style element. */
+/** Maximum number of rules in one style element. */
 const mostInSheet = 32;
 
 /**
- * Returns a cache whose rules go into style elements of a few each. Where a rule is put into an element, browsers
- * calculate the styles of everything anew that any of its rules is about: of the whole page, were there only one.
+ * Creates a cache that distributes rules over small style elements. Adding a rule to an element makes browsers
+ * recalculate the styles of everything that any of its rules matches: with one element, of the entire page.
  */
 const createStyles = (key: string, nonce: string): EmotionCache => {
   const cache = createCache({ key, nonce, container: document.head });
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
-    // A sheet that counts none begins an element.
+    // A sheet with a count of zero starts a new element.
     if (sheet.ctr >= mostInSheet) sheet.ctr = 0;
     insert(rule);
   };
   return cache;
 };
 
-/** The style cache of a release: one while any of its modules is mounted, so that two releases never share a rule. */
+/** Returns the style cache of a release, shared by its mounted modules, so that two releases never share a rule. */
 export const takeStyles = (key: string, nonce: string): EmotionCache => {
   const known = kept.get(key) ?? { cache: createStyles(key, nonce), users: 0 };
   known.users += 1;
@@ -44,7 +44,7 @@ export const takeStyles = (key: string, nonce: string): EmotionCache => {
   return known.cache;
 };
 
-/** Removes the release's styles from the page when its last module went. */
+/** Removes the release's styles from the page after its last module was unmounted. */
 export const returnStyles = (key: string): void => {
   const known = kept.get(key);
   if (!known) return;

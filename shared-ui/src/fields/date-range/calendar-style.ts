@@ -6,7 +6,7 @@ const day = '.react-aria-CalendarCell';
 
 const chosen: CSSObject = { background: color.ink, color: color.onInk, '&::after': { color: 'inherit' } };
 
-/** The range as a band of soft accent with ink ends; unavailable days struck. */
+/** The range is a band of soft accent with ink ends; unavailable days are struck through. */
 export const calendarStyle: CSSObject = {
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
@@ -60,7 +60,7 @@ export const calendarStyle: CSSObject = {
       borderRadius: radius.field,
       lineHeight: 1.2,
     },
-    // Drawn by the style sheet: it is no part of the day's name, and is read from its label.
+    // Drawn by the style sheet, because it is not part of the day's name and is announced with its label.
     '& > [data-note]::after': {
       content: 'attr(data-note)',
       fontSize: '0.73em',
@@ -89,7 +89,7 @@ export const calendarStyle: CSSObject = {
     '&[data-unavailable]': { color: color.ink2, textDecoration: 'line-through', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&[data-selected] > span': { outline: '2px solid' } },
   },
-  // One day alone has no band.
+  // A single day has no band.
   [`&[data-unit=day] ${day}[data-selected]`]: { '& > span': chosen, '&::before': { display: 'none' } },
   [`&[data-notes=true] ${day}`]: { blockSize: 52 },
   [media.phone]: { inlineSize: '100%', [`& ${day}`]: { inlineSize: '100%' } },

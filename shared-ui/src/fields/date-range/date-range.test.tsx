@@ -34,8 +34,8 @@ const open = async (props: Partial<DateRangeProps> = {}) => {
   return container;
 };
 
-// The first of the file: its code comes once.
-it('leaves the focus to a field that somebody types in by the time it comes', async () => {
+// Must be the first test of the file, because the code is loaded only once.
+it('does not take focus from a field in use when it loads', async () => {
   render(
     <>
       <input aria-label="First day" />
@@ -69,7 +69,7 @@ it('[9/16] starts the week on Sunday, or where the organisation starts it', asyn
   container.remove();
 });
 
-it('starts the week on Monday where that is the habit', async () => {
+it('starts the week on Monday if configured', async () => {
   const container = await open({ weekStart: 1 });
   expect(container.querySelector('thead th')).toHaveTextContent('Mon');
 });
@@ -85,7 +85,7 @@ it('chooses by two presses', async () => {
 it('chooses by keys', async () => {
   await open({ focusOnShow: true });
   expect(screen.getByRole('button', { name: /Friday, May 14, 2027/ })).toHaveFocus();
-  // Choosing the first day moves on to the next one.
+  // Choosing the first day moves to the next one.
   await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{Enter}');
   expect(values).toEqual([{ from: '2027-05-21', to: '2027-05-23' }]);
 });
@@ -99,7 +99,7 @@ it('cannot choose days that are past or taken', async () => {
   expect(screen.getByRole('button', { name: /Saturday, May 22, 2027/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('reads the price of a day with the day', async () => {
+it('announces the price of a day with the day', async () => {
   const container = await open({
     noteOf: (day) => (day === '2027-05-20' ? { text: '212', label: 'from USD 212.00' } : undefined),
   });
@@ -107,12 +107,12 @@ it('reads the price of a day with the day', async () => {
   expect(container.querySelectorAll('[data-note="212"]')).toHaveLength(1);
 });
 
-it('speaks the language of the visitor', async () => {
+it("is localized in the visitor's language", async () => {
   await open({ language: 'fr-FR' });
   expect(screen.getByText('mai 2027')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /jeudi 20 mai 2027/ })).toBeInTheDocument();
 });
 
-it('has no faults that axe finds', async () => {
+it('has no accessibility violations', async () => {
   expect(await faultsIn(await open())).toEqual([]);
 });

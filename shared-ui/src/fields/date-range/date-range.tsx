@@ -14,7 +14,7 @@ export interface DateRangeValue {
 export interface DayNote {
   text: string;
   label: string;
-  /** Colours it; what it means is said by `label` as well. */
+  /** Determines its colour; `label` must express the same. */
   level?: 'low' | 'middle' | 'high';
 }
 
@@ -23,35 +23,35 @@ export interface DateRangeProps {
   label: string;
   language: string;
   value: DateRangeValue | null;
-  /** Both ends are chosen. */
+  /** Called when both ends are chosen. */
   onChange: (value: DateRangeValue) => void;
   min?: Day;
   max?: Day;
-  /** The day that is marked as today, such as today at a place; the visitor's own where it is left out. */
+  /** The day marked as today, such as today at a place; by default the visitor's. */
   today?: Day;
-  /** Days that cannot be had; they are struck. A range cannot run across one. */
+  /** Unavailable days, which are struck through. A range cannot cross one. */
   isUnavailable?: (day: Day) => boolean;
-  /** A few letters under a day, and how they are read: the lowest price as `212` and "from USD 212.00". */
+  /** A short note under a day with its accessible label: the lowest price as `212` and "from USD 212.00". */
   noteOf?: (day: Day) => DayNote | undefined;
-  /** Told which months are on the screen, first at once. */
+  /** Called with the visible months, initially and after each change. */
   onMonths?: (months: readonly Month[]) => void;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Takes focus when it appears, on the chosen day or on today, but not from a field that somebody types in. */
+  /** Focuses the chosen day or today when it appears, but never takes focus from a field in use. */
   focusOnShow?: boolean;
   /**
-   * What is chosen: two days by two presses, one day (`from` and `to` are the same), or the week that a pressed day
-   * lies in, from one `weekStart` to the next.
+   * The unit of choice: two days by two presses, one day (`from` equals `to`), or the week of the pressed day, from one
+   * `weekStart` to the next.
    */
   unit?: 'range' | 'day' | 'week';
 }
 
 const calendar = lateCode(() => import('./range-calendar.tsx'));
 
-/** Fetches the calendar's code ahead of its use, on hover or focus of the field that opens it. */
+/** Preloads the calendar's code, on hover or focus of the field that opens it. */
 export const preloadDateRange = (): void => void calendar.preload();
 
-/** A range of days: two months side by side, one on phones. Its code is fetched when it is first shown. */
+/** A calendar for a range of days: two months, or one on phones. Its code is loaded when it is first shown. */
 export function DateRange({ texts, ...props }: DateRangeProps & { texts: LateTexts }) {
   const code = useLateCode(calendar);
   if (code.status === 'ready') return <code.value.RangeCalendar {...props} />;

@@ -30,7 +30,7 @@ forgetRemovedTransitions();
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
 
-/** The calendar itself, on React Aria; `DateRange` fetches it. */
+/** The calendar itself, based on React Aria; `DateRange` loads it. */
 export function RangeCalendar(props: DateRangeProps) {
   const {
     label,
@@ -52,7 +52,7 @@ export function RangeCalendar(props: DateRangeProps) {
   useStyleNonce();
 
   useEffect(() => {
-    // Its code may come late: whoever types a date in a field beside it by then goes on typing there.
+    // Its code may arrive late: users who are typing in a field must not lose focus.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (focusOnShow && !isTyping) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   }, [focusOnShow]);
@@ -131,7 +131,7 @@ export function RangeCalendar(props: DateRangeProps) {
   );
 }
 
-/** Tells which months the calendar around it shows. */
+/** Reports the months that the surrounding calendar shows. */
 function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<DateRangeProps['onMonths']> }) {
   const range = use(RangeCalendarStateContext)?.visibleRange;
   const single = use(CalendarStateContext)?.visibleRange;
@@ -148,7 +148,7 @@ interface DayProps {
   language: string;
   today: string | undefined;
   note: DayNote | undefined;
-  /** In a chosen week, of which the calendar itself knows the first day alone. */
+  /** Position in a chosen week, of which the calendar itself only knows the first day. */
   position: WeekPosition | undefined;
 }
 

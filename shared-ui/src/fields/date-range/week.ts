@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { DateRangeValue } from './date-range.tsx';
 
-/** The week that a day lies in; the next whole one where that one has begun too early. */
+/** Returns the week of a day, or the next full week if that one starts too early. */
 export const weekOf = (day: CalendarDate, weekStart: number, min: string | undefined): DateRangeValue => {
   const from = day.subtract({ days: (day.toDate('UTC').getUTCDay() - weekStart + 7) % 7 });
   const first = min !== undefined && from.toString() < min ? from.add({ weeks: 1 }) : from;
@@ -10,7 +10,7 @@ export const weekOf = (day: CalendarDate, weekStart: number, min: string | undef
 
 export type WeekPosition = 'start' | 'middle' | 'end';
 
-/** Where a day stands in a chosen week; undefined outside it. */
+/** Returns the position of a day in a chosen week; undefined outside it. */
 export const positionIn = (value: DateRangeValue | null, day: string): WeekPosition | undefined => {
   if (!value || day < value.from || day > value.to) return undefined;
   if (day === value.from) return 'start';

@@ -1,8 +1,7 @@
 import { media } from '../tokens/media.ts';
 
 /**
- * The few styles that hold for the whole page, as text: the shell puts them in once, after the theme.
- * Remotes style their own parts only.
+ * The few page-wide styles as text: the shell inserts them once, after the theme. Remotes style only their own parts.
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

@@ -5,10 +5,9 @@ const nothing = (): void => undefined;
 let isListening = false;
 
 /**
- * Lets React Aria forget elements that left the page in the middle of a transition. It remembers every element that is
- * in one, and those that are removed meanwhile, with all around them, until it next waits for a transition: a dialog
- * that is closed while a button in it fades would stay in memory for as long as the page. Called by the code that brings
- * React Aria; again does nothing.
+ * Makes React Aria forget elements that were removed during a transition. It remembers every element in transition
+ * until it next waits for one, which leaks a dialog that closes while a button in it fades. Called by the code that
+ * loads React Aria; idempotent.
  */
 export const forgetRemovedTransitions = (): void => {
   if (isListening) return;

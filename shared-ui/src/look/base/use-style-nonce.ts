@@ -1,6 +1,6 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 
-/** React Aria adds one style element of its own and takes its nonce from this global, as webpack would. */
+/** React Aria adds a style element of its own and takes its nonce from this global, like webpack. */
 export function useStyleNonce(): void {
   const nonce = useEmotionCache()?.nonce;
   if (nonce !== undefined && !('__webpack_nonce__' in globalThis)) {

@@ -2,13 +2,13 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 
 export type Look = Organisation['look'];
 
-/** One face, cut from its @fontsource package to the axes that the look uses (`make-fonts.ts`). */
+/** A font face, cut from its @fontsource package to the axes that the look uses (`make-fonts.ts`). */
 export interface Face {
   family: string;
-  /** `instrument-sans` lies in `fonts/` as `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`. */
+  /** `instrument-sans` is stored in `fonts/` as `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`. */
   file: string;
   source: { font: string; variant: string };
-  /** Axes pinned to a value or cut to a range; others stay whole. */
+  /** Axes pinned to a value or cut to a range; others are unchanged. */
   axes: Readonly<Record<string, number | { min: number; max: number }>>;
   style: 'normal' | 'italic';
   weight: string;
@@ -16,8 +16,8 @@ export interface Face {
 }
 
 /**
- * A face of the system made as wide and as high as ours, so that nothing moves when ours arrives.
- * Widths are averages over a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
+ * A system font scaled to the width and height of ours, so that nothing moves when ours loads. Widths are averages over
+ * a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
  */
 export interface Fallback {
   family: string;
@@ -40,7 +40,7 @@ const times = {
   localWidth: 389.7,
 };
 
-/** What each look loads: one display face and one text face, and for harbor the display italic. */
+/** The faces of each look: one display face and one text face, and for harbor the display italic. */
 export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: readonly Fallback[] }>> = {
   almanac: {
     faces: [
@@ -48,7 +48,7 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
         family: 'Bricolage Grotesque',
         file: 'bricolage-grotesque-display',
         source: { font: 'bricolage-grotesque', variant: 'standard-normal' },
-        // The optical size stays an axis: large titles are drawn tighter than small ones.
+        // The optical size stays an axis: large titles are set tighter than small ones.
         axes: { wdth: 88, wght: 620 },
         style: 'normal',
         weight: '620',
@@ -144,7 +144,7 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
   },
 };
 
-/** Which characters are in which of a face's two files, as @fontsource cuts them. */
+/** The characters in each of a face's two files, as @fontsource splits them. */
 export const subsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',

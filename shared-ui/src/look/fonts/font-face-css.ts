@@ -34,8 +34,8 @@ const fallbackCss = ({ family, local, localWidth, width, ascent, descent, weight
 };
 
 /**
- * The `@font-face` rules of one organisation's look, fallbacks first. `base` is where the files of `fonts/` are
- * served, with its last slash. A file is fetched only when a character of its range is on the page.
+ * Returns the `@font-face` rules of a look, fallbacks first. `base` is the URL of `fonts/` with a trailing slash. A
+ * file is loaded only if a character of its range is on the page.
  */
 export function fontFaceCss(look: Look, base: string): string {
   const { faces: own, fallbacks } = faces[look];
@@ -45,10 +45,10 @@ export function fontFaceCss(look: Look, base: string): string {
   ].join('\n');
 }
 
-/** Every file of a look, to be copied beside the page's other assets. */
+/** Returns every font file of a look, for copying to the page's assets. */
 export const fontFiles = (look: Look): string[] =>
   faces[look].faces.flatMap((face) => subsetNames.map((subset) => fileOf(face, subset)));
 
-/** The files that the first paint of a page in Latin script needs, to be preloaded. */
+/** Returns the font files to preload for the first paint of a page in Latin script. */
 export const firstFontFiles = (look: Look): string[] =>
   faces[look].faces.filter(({ style }) => style === 'normal').map((face) => fileOf(face, 'latin'));

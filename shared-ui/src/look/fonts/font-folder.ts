@@ -1,2 +1,2 @@
-/** Where the font files lie; for build tools, in Node. */
+/** Folder of the font files, for build tools in Node. */
 export const fontFolder = new URL('../../../fonts/', import.meta.url);

@@ -22,7 +22,9 @@ const raise = (family: string): never => {
 const letters = (face: Face) =>
   new Set([...parse(fileOf(face, 'latin')).characterSet, ...parse(fileOf(face, 'latin-ext')).characterSet]);
 
-/** Every letter, sign and separator that the languages in Latin script use: alphabets, quotes, dashes, money and dates. */
+/**
+ * Every letter, sign and separator used by the languages in Latin script: alphabets, quotes, dashes, money and dates.
+ */
 const latinTexts = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
   'ÁÉÍÓÚÜÑáéíóúüñ¿¡',
@@ -39,7 +41,7 @@ const usedByIntl = ['en-US', 'en-GB', 'es-MX', 'fr-FR', 'de-DE'].flatMap((langua
   ),
 ]);
 
-// White space is drawn by any font; Archivo and others leave the narrow kinds to the next in the stack.
+// White space is not drawn; Archivo and others leave narrow spaces to the next font in the stack.
 const visible = (text: string) => Array.from(text).filter((letter) => !/\s/u.test(letter));
 
 describe.each(looks)('fonts of %s', (look) => {
@@ -56,7 +58,7 @@ describe.each(looks)('fonts of %s', (look) => {
     }
   });
 
-  it('leave Arabic to faces that the systems of phones and desktops bring', () => {
+  it('leave Arabic to system fonts', () => {
     for (const property of ['--font-display', '--font-text', '--font-title'] as const) {
       expect(themeOf[look][property]).toMatch(/Segoe UI.*Geeza Pro|Geeza Pro.*Segoe UI/);
       expect(themeOf[look][property]).toMatch(/Noto (Sans|Naskh) Arabic/);
@@ -69,7 +71,7 @@ describe.each(looks)('fonts of %s', (look) => {
     expect(stacks.indexOf(`${own[0]?.family} Fallback`)).toBeGreaterThan(0);
   });
 
-  it('have the heights that their fallbacks take on', () => {
+  it('have the same heights as their fallbacks', () => {
     for (const fallback of faces[look].fallbacks) {
       const face = own.find(({ family, style }) => `${family} Fallback` === fallback.family && style === 'normal');
       const font = parse(fileOf(face ?? raise(fallback.family), 'latin'));
@@ -80,7 +82,7 @@ describe.each(looks)('fonts of %s', (look) => {
     }
   });
 
-  it('are served by rules that swap, and name files of this look alone', () => {
+  it('are declared with swap and only files of this look', () => {
     const css = fontFaceCss(look, 'https://assets.test/shell/1/fonts/');
     const named = [...css.matchAll(/url\(https:\/\/assets\.test\/shell\/1\/fonts\/([\w-]+\.woff2)\)/g)].map(
       ([, file]) => file,
@@ -97,12 +99,12 @@ describe.each(looks)('fonts of %s', (look) => {
   });
 });
 
-it('keeps no font file that no look loads', () => {
+it('contains no unused font file', () => {
   const stored = readdirSync(fontFolder).filter((file) => file.endsWith('.woff2'));
   expect(new Set(stored)).toEqual(new Set(looks.flatMap(fontFiles)));
 });
 
-it('cuts the subsets where their package cuts them', () => {
+it('splits subsets like their package', () => {
   const url = new URL(import.meta.resolve('@fontsource-variable/instrument-sans/unicode.json'));
   const cut: unknown = JSON.parse(readFileSync(url, 'utf8'));
   expect(cut).toMatchObject(subsets);

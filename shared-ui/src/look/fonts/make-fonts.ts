@@ -4,8 +4,8 @@ import subsetFont from 'subset-font';
 import { faces, fileOf, type Subset } from './faces.ts';
 import { fontFolder } from './font-folder.ts';
 
-// Writes fonts/*.woff2 from the @fontsource packages: their Latin subsets, cut to the axes each look uses,
-// which makes them a quarter to a half of their size.
+// Writes fonts/*.woff2 from the @fontsource packages: their Latin subsets, cut to the axes that each look uses, which
+// reduces them to a quarter or half of their size.
 const subsetNames: readonly Subset[] = ['latin', 'latin-ext'];
 
 rmSync(fontFolder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A token file in the W3C Design Tokens format, and its custom properties: `color.ink-2` → `--color-ink-2`. */
+/** Custom properties of a token file in the W3C Design Tokens format: `color.ink-2` → `--color-ink-2`. */
 export type CustomProperties = Readonly<Record<`--${string}`, string>>;
 
 interface Dimension {
@@ -40,7 +40,7 @@ const colorCss = ({ hex, components, alpha }: Color): string =>
 
 const dimensionCss = ({ value, unit }: Dimension): string => `${value}${unit}`;
 
-/** Type sizes follow the reader's own browser setting, so they leave as rem. */
+/** Type sizes are converted to rem, so that they follow the user's browser setting. */
 const sizeCss = ({ value, unit }: Dimension): string => (unit === 'px' ? `${value / 16}rem` : `${value}${unit}`);
 
 const shadowCss = ({ offsetX, offsetY, blur, spread, color }: Shadow): string =>
@@ -48,7 +48,7 @@ const shadowCss = ({ offsetX, offsetY, blur, spread, color }: Shadow): string =>
 
 const familyCss = (name: string): string => (name.includes(' ') ? `'${name}'` : name);
 
-/** One value by its type. @throws Error on a type or value that these themes do not use */
+/** Formats one value by its type. @throws Error for a type or value that these themes do not use */
 function valueCss(type: string | undefined, value: unknown, unit = ''): string {
   if (type === 'color' && isColor(value)) return colorCss(value);
   if ((type === 'dimension' || type === 'duration') && isDimension(value)) return dimensionCss(value);
@@ -59,7 +59,7 @@ function valueCss(type: string | undefined, value: unknown, unit = ''): string {
   throw new Error(`A ${type ?? 'typeless'} token cannot be ${JSON.stringify(value)}`);
 }
 
-/** Follows `{color.ink}` to its token. @throws Error when there is none */
+/** Resolves `{color.ink}` to its token. @throws Error if there is none */
 function resolve(file: Group, token: Token, type: string | undefined): [Token, string | undefined] {
   const reference = typeof token.$value === 'string' && /^\{([\w-]+)\.([\w-]+)\}$/.exec(token.$value);
   if (!reference) return [token, token.$type ?? type];
@@ -69,7 +69,7 @@ function resolve(file: Group, token: Token, type: string | undefined): [Token, s
   return resolve(file, target, typeof group.$type === 'string' ? group.$type : undefined);
 }
 
-/** The custom properties of a token file: groups of tokens, one level deep. */
+/** Returns the custom properties of a token file: groups of tokens, one level deep. */
 export function customProperties(file: Group): CustomProperties {
   const entries = Object.entries(file).flatMap(([groupName, group]) => {
     if (groupName.startsWith('$') || !isGroup(group)) return [];

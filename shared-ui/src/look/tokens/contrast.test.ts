@@ -15,7 +15,7 @@ const contrast = (one: string, other: string) => {
 type ColorName = TokenName extends infer Name ? (Name extends `--color-${infer Role}` ? Role : never) : never;
 type Pair = [foreground: ColorName, background: ColorName, main: number, skyline: number, harbor: number];
 
-/** The contrasts that the look promises. */
+/** The contrasts that the look guarantees. */
 const promised: Pair[] = [
   ['ink', 'ground', 14.9, 18.6, 12.7],
   ['ink-2', 'ground', 6.3, 7.1, 5.8],
@@ -55,15 +55,15 @@ const names: ThemeName[] = ['main', 'skyline', 'harbor'];
 const of = (theme: ThemeName, [one, other]: [ColorName, ColorName]) =>
   contrast(themes[theme][`--color-${one}`], themes[theme][`--color-${other}`]);
 
-test.each(promised)('%s on %s has the contrast that the look promises', (one, other, ...ratios) => {
+test.each(promised)('guarantees the contrast of %s on %s', (one, other, ...ratios) => {
   expect(names.map((theme) => Math.round(of(theme, [one, other]) * 10) / 10)).toEqual(ratios);
 });
 
-test.each(textPairs)('%s can be read on %s in each theme', (one, other) => {
+test.each(textPairs)('keeps %s readable on %s in each theme', (one, other) => {
   for (const theme of names) expect(of(theme, [one, other])).toBeGreaterThanOrEqual(4.5);
 });
 
-test('edges of controls and the focus ring are seen on every ground they stand on', () => {
+test('keeps edges of controls and the focus ring visible on every ground', () => {
   for (const theme of names) {
     for (const ground of ['ground', 'surface'] as const) {
       expect(of(theme, ['line-strong', ground])).toBeGreaterThanOrEqual(3);

@@ -14,7 +14,7 @@ it.each([
   [1024, 769],
   [1024, 767],
   [1440, 768],
-])('[2.8/09] lays %i×%i out for desktops', (width, height) => {
+])('[2.8/09] uses the desktop layout at %i×%i', (width, height) => {
   expect(layoutAt(width, height)).toEqual([false, true]);
 });
 
@@ -23,7 +23,7 @@ it.each([
   [1023, 900],
   [768, 1024],
   [1024, 768],
-])('[2.8/09] lays %i×%i out for mobiles', (width, height) => {
+])('[2.8/09] uses the mobile layout at %i×%i', (width, height) => {
   expect(layoutAt(width, height)).toEqual([true, false]);
 });
 
@@ -35,7 +35,7 @@ test.prop([fc.integer({ min: 200, max: 2000 }), fc.integer({ min: 200, max: 1600
   },
 );
 
-it('gives the same queries as keys of style objects', () => {
+it('provides the same queries as keys of style objects', () => {
   expect(media.mobile).toBe(`@media ${mobileQuery}`);
   expect(media.desktop).toBe(`@media ${desktopQuery}`);
 });

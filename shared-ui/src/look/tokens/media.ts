@@ -3,7 +3,7 @@ import { largeBreakpoint, mobileQuery } from '@travel/contracts/host/layout-rule
 const fraction = 0.02;
 const tabletOnItsSide = 768;
 
-/** Where the mobile query of the contracts does not hold; media query lists cannot be negated. */
+/** The negation of the contracts' mobile query; media query lists cannot be negated. */
 export const desktopQuery = [
   `(min-width: ${largeBreakpoint + fraction}px)`,
   `(width: ${largeBreakpoint}px) and (max-height: ${tabletOnItsSide - fraction}px)`,
@@ -21,9 +21,9 @@ export const media = {
   desktop: `@media ${desktopQuery}`,
   /** 1440 px and up. */
   wide: '@media (min-width: 1440px)',
-  /** Under 480 px high, such as a page enlarged to 400 %: no room for ends that stand still. */
+  /** Under 480 px high, such as a page at 400 % zoom: no space for sticky ends. */
   low: '@media (max-height: 479.98px)',
-  /** A pointer that can hover: hover styles go here, so that they do not stick after a touch. */
+  /** For hover styles, so that they do not stick after a touch. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

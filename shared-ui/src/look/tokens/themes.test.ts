@@ -18,7 +18,7 @@ const colors = (value: unknown): { components: number[]; hex: string }[] => {
 };
 
 describe.each(names)('theme %s', (name) => {
-  it('lies beside its token file as the map that the file says', () => {
+  it('has a map that matches its token file', () => {
     expect(themes[name]).toEqual(customProperties(source(name)));
   });
 
@@ -26,7 +26,7 @@ describe.each(names)('theme %s', (name) => {
     expect(Object.keys(themes[name])).toEqual(Object.keys(themes.main));
   });
 
-  it('says each colour alike in components and in hex', () => {
+  it('has equal colours as components and in hex', () => {
     for (const { components, hex } of colors(source(name))) {
       const digits = components.map((part) =>
         Math.round(part * 255)
@@ -48,13 +48,13 @@ describe.each(names)('theme %s', (name) => {
   });
 });
 
-it('keeps the values of the three looks apart', () => {
+it('has different values in the three looks', () => {
   expect(names.map((name) => themes[name]['--color-accent'])).toEqual(['#FFB81F', '#D92D0B', '#9B2335']);
   expect(names.map((name) => themes[name]['--size-body'])).toEqual(['0.9375rem', '0.875rem', '1rem']);
   expect(names.map((name) => themes[name]['--control-height'])).toEqual(['48px', '40px', '56px']);
 });
 
-it('follows a reference to its token, and says when there is none', () => {
+it('resolves a reference to its token and rejects missing ones', () => {
   const ink = { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } };
   expect(customProperties({ color: { $type: 'color', ink, link: { $value: '{color.ink}' } } })).toEqual({
     '--color-ink': '#000000',

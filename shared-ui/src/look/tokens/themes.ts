@@ -2,10 +2,10 @@ import harbor from '../../../tokens/harbor.json' with { type: 'json' };
 import main from '../../../tokens/main.json' with { type: 'json' };
 import skyline from '../../../tokens/skyline.json' with { type: 'json' };
 
-/** Every custom property a theme gives a value. */
+/** Every custom property that a theme defines. */
 export type TokenName = keyof typeof main;
 
-/** A theme as an organisation document carries it. */
+/** A theme as stored in an organisation document. */
 export type Theme = Readonly<Record<TokenName, string>>;
 
 /** The themes of the three seeded organisations. */

@@ -2,7 +2,7 @@ import type { TokenName } from './themes.ts';
 
 const token = <Name extends TokenName>(name: Name): `var(${Name})` => `var(${name})`;
 
-/** Colours by role; each organisation gives them its own values. */
+/** Colours by role; each organisation defines their values. */
 export const color = {
   ground: token('--color-ground'),
   surface: token('--color-surface'),
@@ -15,7 +15,7 @@ export const color = {
   line: token('--color-line'),
   /** Edges of controls. */
   lineStrong: token('--color-line-strong'),
-  /** Fills the one next step; never carries a meaning alone. */
+  /** Fill of the one next step; never the only carrier of a meaning. */
   accent: token('--color-accent'),
   onAccent: token('--color-on-accent'),
   accentText: token('--color-accent-text'),
@@ -126,7 +126,7 @@ export const shadow = {
   dialog: token('--shadow-dialog'),
 } as const;
 
-/** Rhythm and widths of a page. `@travel/ui/look/tokens/page.ts` has the column made of them. */
+/** Spacing and widths of a page. `@travel/ui/look/tokens/page.ts` has the column. */
 export const layout = {
   section: token('--layout-section'),
   sectionPhone: token('--layout-section-phone'),
@@ -134,7 +134,7 @@ export const layout = {
   marginWide: token('--layout-margin-wide'),
 } as const;
 
-/** Durations and distances; the base styles shorten them where the visitor wants less motion. */
+/** Durations and distances; the base styles reduce them if the user prefers reduced motion. */
 export const motion = {
   quick: token('--motion-quick'),
   move: token('--motion-move'),

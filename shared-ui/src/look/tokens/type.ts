@@ -19,7 +19,7 @@ const cardName = {
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Text styles by role, to be spread into a style object. Display roles step down on phones. */
+/** Text styles by role, to be spread into a style object. Display roles are smaller on phones. */
 export const type = {
   hero: { ...display, fontSize: size.hero, lineHeight: font.lineDisplay, [media.phone]: { fontSize: size.heroPhone } },
   display: {
@@ -35,7 +35,7 @@ export const type = {
     lineHeight: font.lineTitle,
     [media.phone]: { fontSize: size.headingLPhone },
   },
-  /** The name of a place on its own page. */
+  /** The name of a place on its page. */
   place: {
     ...display,
     fontSize: size.displayS,
@@ -58,6 +58,6 @@ export const type = {
   caption: { fontSize: size.caption, lineHeight: font.line },
   /** A field's label. */
   label: { fontSize: size.caption, fontWeight: font.strong, lineHeight: font.line },
-  /** Columns of numbers line up. */
+  /** Aligns columns of numbers. */
   figures,
 } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query of `media` or `mobileQuery` of the contracts holds now; follows the window. */
+/** Returns whether a media query of `media` or `mobileQuery` of the contracts matches now, and follows changes. */
 export function useMedia(query: string): boolean {
   const text = query.replace('@media ', '');
   return useSyncExternalStore(

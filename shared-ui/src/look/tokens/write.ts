@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { customProperties } from './compile.ts';
 
-// Writes tokens/<organisation>.json, which organisation documents carry, from the W3C files beside them.
+// Writes tokens/<organisation>.json, which organisation documents contain, from the W3C files next to them.
 for (const name of ['main', 'skyline', 'harbor']) {
   const source = new URL(`../../../tokens/${name}.tokens.json`, import.meta.url);
   const target = new URL(`../../../tokens/${name}.json`, import.meta.url);

@@ -1,10 +1,10 @@
-/** Local clock time: `05:43`. */
+/** Local time: `05:43`. */
 export type ClockTime = string;
 
-/** When the sun is up at a place on a day; `always` and `never` beyond the polar circles. */
+/** The daylight of a day at a place; `always` and `never` beyond the polar circles. */
 export type Sun = { sunrise: ClockTime; sunset: ClockTime } | 'always' | 'never';
 
-/** Where a time stands on the line from 00 to 24, in percent. */
+/** Returns the position of a time on the line from 00 to 24, in percent. */
 export function shareOfDay(time: ClockTime): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return Math.round(((hours * 60 + minutes) / 1440) * 10_000) / 100;
@@ -20,14 +20,14 @@ interface Stops {
 
 const at = (color: string, share: number) => `${color} ${share.toFixed(2)}%`;
 
-/** The gradient of a day: night, then dawn, low sun, full day, low sun, dusk, and night again with a hard edge. */
+/** Returns the gradient of a day: night, dawn, low sun, full day, low sun, dusk, and night again with a hard edge. */
 export function dayGradient(sun: Sun, stops: Stops): string {
   if (sun === 'never') return stops.night;
   if (sun === 'always') return `linear-gradient(to right, ${stops.glow}, ${stops.day}, ${stops.glow})`;
 
   const rise = shareOfDay(sun.sunrise);
   const set = shareOfDay(sun.sunset);
-  // A sun that sets after midnight lights both ends of the line.
+  // After a sunset past midnight, both ends of the line are lit.
   const length = set > rise ? set - rise : set + 100 - rise;
   const light = (turn: number) =>
     [

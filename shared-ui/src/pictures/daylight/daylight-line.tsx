@@ -6,23 +6,23 @@ import { type ClockTime, dayGradient, shareOfDay, type Sun } from './day.ts';
 export interface DaylightMark {
   at: ClockTime;
   label: ReactNode;
-  /** Above the line and heavier: the arrival. Others stand below it. */
+  /** Above the line and heavier: the arrival. Other marks are below it. */
   main?: boolean;
-  /** Left out where the line is narrow. */
+  /** Omitted if the line is narrow. */
   minor?: boolean;
 }
 
 export interface DaylightLineProps {
   sun: Sun;
-  /** Says in words what the line shows: "Sunrise 05:43, sunset 20:04, you arrive at 15:00". */
+  /** Describes the line: "Sunrise 05:43, sunset 20:04, you arrive at 15:00". */
   text: string;
   /** The round marker, at the arrival. */
   marker?: ClockTime;
-  /** Times named along the line. */
+  /** Labelled times along the line. */
   marks?: readonly DaylightMark[];
 }
 
-/** The light of one day at a place, 00 to 24 local time. It is data, never decoration. */
+/** The daylight of one day at a place, 00 to 24 local time. It is data, never decoration. */
 export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProps) {
   const above = marks.filter((mark) => mark.main);
   const below = marks.filter((mark) => !mark.main);
@@ -43,10 +43,10 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
   );
 }
 
-/** Nearer than this, in percent of the day, the words of two marks would touch. */
+/** Minimum distance of two labels in one row, in percent of the day. */
 const apart = 27;
 
-/** Marks in as many rows as it takes that none touches another; minor ones give way. */
+/** Distributes marks over as many rows as they need to avoid overlap; minor ones are omitted first. */
 const rowsOf = (marks: readonly DaylightMark[]): DaylightMark[][] => {
   const rows: DaylightMark[][] = [];
   for (const mark of marks.toSorted((a, b) => Number(a.minor ?? false) - Number(b.minor ?? false))) {
@@ -75,7 +75,7 @@ const Day = styled.div({ containerType: 'inline-size' });
 
 const Line = styled.div({ position: 'relative', blockSize: 6 });
 
-// Drawn from left to right and turned as a whole, so that colours and marker agree in both directions.
+// Drawn from left to right and mirrored as a unit, so that colours and marker match in both directions.
 const Bar = styled('div', { shouldForwardProp: drawn })<{ day: string }>(({ day }) => ({
   blockSize: '100%',
   borderRadius: 3,
@@ -106,7 +106,7 @@ const MarkText = styled('span', { shouldForwardProp: drawn })<{ at: number; main
   ...leftOut,
   color: main ? color.ink : color.ink2,
   fontWeight: main ? font.strong : font.regular,
-  // Labels near an end lean inwards instead of running out of the line.
+  // Labels near an end are aligned inwards.
   ...(at < 8 && { insetInlineStart: 0 }),
   ...(at > 92 && { insetInlineEnd: 0 }),
   ...(at >= 8 &&

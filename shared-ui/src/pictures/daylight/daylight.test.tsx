@@ -17,13 +17,13 @@ it('is night, then light, then night, with hard edges at sunrise and sunset', ()
   );
 });
 
-it('is light at both ends where the sun sets after midnight', () => {
+it('is light at both ends if the sun sets after midnight', () => {
   const css = dayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
   expect(css).toContain('dusk 2.50%, night 2.50%, night 12.50%, dawn 12.50%');
   expect(css).toContain('dusk 102.50%)');
 });
 
-it('is one thing all day beyond the polar circles', () => {
+it('is uniform beyond the polar circles', () => {
   expect(dayGradient('never', stops)).toBe('night');
   expect(dayGradient('always', stops)).not.toContain('night');
 });
@@ -40,7 +40,7 @@ test.prop([time, time])('never goes backwards along the line', (sunrise, sunset)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-it('puts words that would touch below each other, and what is minor gives way', () => {
+it('stacks overlapping labels and omits minor ones', () => {
   render(
     <DaylightLine
       sun={{ sunrise: '09:40', sunset: '17:00' }}
@@ -58,7 +58,7 @@ it('puts words that would touch below each other, and what is minor gives way', 
   expect(rowOf('Check-out')).toHaveAttribute('data-minor', 'true');
 });
 
-it('says in words what it shows, and names its times', async () => {
+it('describes its content and labels its times', async () => {
   const sun: Sun = { sunrise: '05:43', sunset: '20:04' };
   const { container } = render(
     <DaylightLine

@@ -18,7 +18,7 @@ const words = (text: string, fill: string, size: number, slant?: 'italic') => (
   </text>
 );
 
-/** The brands' own colours, which no theme changes. */
+/** The brands' own colours, independent of the theme. */
 const drawings: Record<CardBrand | 'unknown', ReactNode> = {
   visa: words('VISA', '#1A1F71', 12, 'italic'),
   mastercard: (
@@ -64,7 +64,7 @@ const drawings: Record<CardBrand | 'unknown', ReactNode> = {
   ),
 };
 
-/** How brands call themselves, in every language. */
+/** Names of the brands, the same in every language. */
 export const brandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -74,7 +74,10 @@ export const brandNames: Readonly<Record<CardBrand, string>> = {
   jcb: 'JCB',
 };
 
-/** A brand as a small card: drawn, so that a long list loads and decodes nothing. The words beside it say the same. */
+/**
+ * A card brand as a small drawing, so that long lists load and decode no images. The adjacent text has the same
+ * meaning.
+ */
 export function BrandMark({ brand }: { readonly brand: CardBrand | 'unknown' }) {
   return (
     <Mark viewBox="0 0 40 26" aria-hidden="true" data-mark={brand}>

@@ -89,7 +89,7 @@ export const FiltersIcon = /* @__PURE__ */ icon(SlidersHorizontal);
 export const HeartIcon = /* @__PURE__ */ icon(Heart);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 
-// Things to do.
+// Actions.
 export const ChatIcon = /* @__PURE__ */ icon(MessageCircle);
 export const CloseIcon = /* @__PURE__ */ icon(X);
 export const CheckIcon = /* @__PURE__ */ icon(Check);
@@ -104,7 +104,7 @@ export const RetryIcon = /* @__PURE__ */ icon(RotateCw);
 export const ShowIcon = /* @__PURE__ */ icon(Eye);
 export const HideIcon = /* @__PURE__ */ icon(EyeOff);
 
-// Ways; those that point along the line turn round in right-to-left pages.
+// Directions; horizontal ones are mirrored in right-to-left pages.
 export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
 export const ChevronUpIcon = /* @__PURE__ */ icon(ChevronUp);
 export const ChevronStartIcon = /* @__PURE__ */ turning(ChevronLeft);

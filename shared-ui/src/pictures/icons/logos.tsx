@@ -42,7 +42,7 @@ function HarborLogo({ size = 28, ...rest }: LogoProps) {
 
 const logos = { almanac: AlmanacLogo, skyline: SkylineLogo, harbor: HarborLogo } satisfies Record<Look, unknown>;
 
-/** The mark of an organisation; the brand's name stands beside it in display type. */
+/** The logo of an organisation; the brand's name is next to it in display type. */
 export function Logo({ look, ...rest }: LogoProps & { look: Look }) {
   const Mark = logos[look];
   return <Mark {...rest} />;

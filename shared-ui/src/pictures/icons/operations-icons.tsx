@@ -20,7 +20,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import UserSearch from 'lucide-react/icons/user-search';
 import { icon, turning } from './icon.tsx';
 
-// Places of the operators' console.
+// Pages of the operators' console.
 export const OverviewIcon = /* @__PURE__ */ icon(LayoutDashboard);
 export const ReleasesIcon = /* @__PURE__ */ icon(Package);
 export const RolloutsIcon = /* @__PURE__ */ icon(Rocket);
@@ -32,7 +32,7 @@ export const WhoIcon = /* @__PURE__ */ icon(UserSearch);
 export const TokensIcon = /* @__PURE__ */ icon(KeyRound);
 export const AuditIcon = /* @__PURE__ */ icon(ScrollText);
 
-// What operators do there.
+// Actions of operators.
 export const KillIcon = /* @__PURE__ */ icon(Power);
 export const PauseIcon = /* @__PURE__ */ icon(Pause);
 export const ResumeIcon = /* @__PURE__ */ turning(Play);
@@ -40,7 +40,7 @@ export const RollBackIcon = /* @__PURE__ */ turning(Undo);
 export const NextStepIcon = /* @__PURE__ */ turning(SkipForward);
 export const CompareIcon = /* @__PURE__ */ icon(GitCompare);
 
-// How things stand there.
+// States in the console.
 export const ShareIcon = /* @__PURE__ */ icon(Split);
 export const WidenIcon = /* @__PURE__ */ turning(TrendingUp);
 export const PastIcon = /* @__PURE__ */ icon(History);

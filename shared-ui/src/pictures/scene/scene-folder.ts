@@ -1,2 +1,2 @@
-/** Where the scenes lie; for build tools, in Node. */
+/** Folder of the scenes, for build tools in Node. */
 export const sceneFolder = new URL('../../../scenes/', import.meta.url);

@@ -10,7 +10,7 @@ import { thumbhashColor } from './thumbhash-color.ts';
 const hours = ['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist'] as const;
 
 describe('a scene', () => {
-  it('has its place before it is there, and waits until it comes near', () => {
+  it('reserves its space and loads lazily', () => {
     render(<Scene src="/coast.avif" alt="Praiano at dusk" hour="dusk" />);
     const image = screen.getByRole('img', { name: 'Praiano at dusk' });
     expect(image).toHaveAttribute('width', '960');
@@ -18,13 +18,13 @@ describe('a scene', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('comes at once in the first screen, in the shape of the phone', () => {
+  it('loads immediately on the first screen, in the shape for phones', () => {
     const { container } = render(<Scene first src="/hero.avif" phoneSrc="/hero-phone.avif" alt="" hour="dusk" />);
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
     expect(container.querySelector('source')).toHaveAttribute('media', '(max-width: 599.98px)');
   });
 
-  it('leaves its sky and its words when it cannot be had', async () => {
+  it('shows its sky and text if it fails to load', async () => {
     const { container, rerender } = render(<Scene src="/gone.avif" alt="Praiano at dusk" hour="dusk" />);
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('a scene', () => {
 describe('the ready scenes', () => {
   const files = readdirSync(sceneFolder);
 
-  it('are all there, small, under the names that the types know', () => {
+  it('all exist, are small and have typed names', () => {
     for (const kind of sceneKinds.split('|')) {
       for (const hour of hours) {
         for (const number of [1, 2, 3] as const) {
@@ -50,7 +50,7 @@ describe('the ready scenes', () => {
     }
   });
 
-  it('are listed with their size and a thumbhash that gives a colour', () => {
+  it('are listed with their size and a thumbhash', () => {
     const list: { file: string; thumbhash: string }[] = JSON.parse(
       readFileSync(new URL('index.json', sceneFolder), 'utf8'),
     );

@@ -5,26 +5,26 @@ import { color } from '../../look/tokens/tokens.ts';
 import { type Hour, skyOf } from './scenes.ts';
 
 export interface SceneProps {
-  /** Empty where none is known: the sky alone stands. */
+  /** Empty if unknown: only the sky is shown. */
   src: string;
-  /** Another shape of the picture, under 600 px. */
+  /** Another crop of the picture, under 600 px. */
   phoneSrc?: string;
-  /** What is to be seen; empty where the picture says nothing that the words do not. */
+  /** Describes the picture; empty if it adds nothing to the text. */
   alt: string;
   width?: number;
   height?: number;
-  /** The sky that stands until the picture is there, or if it never comes. */
+  /** The sky shown until the picture loads, or if it fails. */
   hour?: Hour;
-  /** In its place for pictures that are no scenes: `thumbhashColor(hash)`. */
+  /** Placeholder colour for other pictures: `thumbhashColor(hash)`. */
   placeholder?: string;
-  /** In the first screen: fetched at once. Others wait until they come near. */
+  /** On the first screen: loaded immediately. Others load lazily. */
   first?: boolean;
-  /** Keeps this part in sight when the box has another shape: `70% 40%`. */
+  /** Keeps this part visible if the box has another shape: `70% 40%`. */
   focus?: string;
   className?: string;
 }
 
-/** A picture that fills its box and holds its place before it is there. Its own shape where the box sets no height. */
+/** A picture that fills its box and reserves its space; its own shape if the box has no height. */
 export function Scene({
   src,
   phoneSrc,
@@ -55,7 +55,7 @@ export function Scene({
             focus={focus}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            // With the paint that it comes with, as the largest of it.
+            // Decoded with the paint of its content, because it is the largest element.
             decoding={first ? 'sync' : 'async'}
             onError={() => setFailed(src)}
           />

@@ -1,14 +1,14 @@
-/** Every kind of scene. Pages do not carry it: which pictures there are is tested, not asked at run time. */
+/** Every kind of scene. Pages do not contain the list; a test checks which pictures exist. */
 export const sceneKinds =
   'coast|harbour|skyline|mountains|desert|pool|town|souk|canal|island|village|temple|lobby|room|salon|suite|lane|gallery|stage|table|studio|sail|trail|ride|caravan|liner';
 type PartsOf<Pattern extends string> = Pattern extends `${infer First}|${infer Rest}` ? First | PartsOf<Rest> : Pattern;
 export type SceneKind = PartsOf<typeof sceneKinds>;
 
-/** An hour of light; `hours` says which organisation uses which. */
+/** An hour of light; `hours` lists those of each organisation. */
 export type Hour = keyof typeof skies;
 export type SceneNumber = 1 | 2 | 3;
 
-/** A drawn picture of a place in one hour, 960×600; its file lies in `@travel/ui/pictures/scene/scenes.ts/`. */
+/** A drawn picture of a place at one hour, 960×600; its file is in `@travel/ui/scenes/`. */
 export type SceneName = `${SceneKind}-${Hour}-${SceneNumber}`;
 
 const skies = {
@@ -24,13 +24,12 @@ const skies = {
 export const sceneName = (kind: SceneKind, hour: Hour, number: SceneNumber): SceneName => `${kind}-${hour}-${number}`;
 
 /**
- * The address of a scene whose name comes as data. `base` is where the scenes folder is served, with its last slash.
- * Scenes known beforehand are imported instead, and only those then land in a build:
- * `import coast from '@travel/ui/scenes/coast-dusk-1.avif'`.
+ * Returns the URL of a scene whose name is data. `base` is the URL of the scenes folder with a trailing slash.
+ * Import scenes known in advance instead (`@travel/ui/scenes/coast-dusk-1.avif`), so that builds contain only those.
  */
 export const sceneUrl = (base: string, name: SceneName): string => `${base}${name}.avif`;
 
-/** Whether a name has the form of a scene's; one of a kind that is not drawn shows the sky of its hour. */
+/** Returns whether a name has the form of a scene's name; scenes of unknown kinds show the sky of their hour. */
 export const isSceneName = (name: string): name is SceneName =>
   new RegExp(`^[a-z]+-(${Object.keys(skies).join('|')})-[123]$`).test(name);
 
@@ -41,5 +40,5 @@ export const hourOf = (name: SceneName): Hour => {
 
 const isHour = (name: string): name is Hour => Object.hasOwn(skies, name);
 
-/** The empty sky of an hour, from its top to the horizon: what stands until the picture is there. */
+/** Returns the plain sky of an hour, from its top to the horizon, shown until the picture loads. */
 export const skyOf = (hour: Hour): string => `linear-gradient(to bottom, ${skies[hour].join(', ')})`;

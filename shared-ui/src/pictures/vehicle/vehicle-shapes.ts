@@ -1,8 +1,8 @@
 interface Shape {
-  /** Outline, seen from the side, driving to the right. */
+  /** Side view, driving to the right. */
   readonly shell: string;
   readonly windows: string;
-  /** Where the wheels are. */
+  /** Horizontal positions of the wheels. */
   readonly wheels: readonly number[];
   readonly lamp: readonly [number, number];
 }
@@ -14,7 +14,7 @@ const drawn = (shell: string, windows: string, wheels: Shape['wheels'], lamp: Sh
   lamp,
 });
 
-/** Outlines by body, on a ground of 240 by 150. */
+/** Outlines by body, on a canvas of 240 by 150. */
 export const vehicleShapes = {
   small: drawn(
     'M72 114 Q66 112 66 100 Q66 88 78 84 L92 62 Q96 56 106 56 H138 Q148 56 154 64 L166 82 Q178 85 178 98 V108 Q178 114 172 114Z',

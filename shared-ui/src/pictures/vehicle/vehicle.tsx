@@ -5,12 +5,12 @@ import type { VehicleBody } from './vehicle-shapes.ts';
 
 interface VehicleProps {
   readonly body: VehicleBody;
-  /** What it is, where nothing beside it says so. */
+  /** Description, if no adjacent text has it. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A vehicle on an evening road, drawn in the hand and the light of the scenes. */
+/** A vehicle on an evening road, in the style and light of the scenes. */
 export function Vehicle({ body, alt = '', className }: VehicleProps) {
   const { shell, windows, wheels, lamp } = vehicleShapes[body];
   return (
@@ -38,7 +38,7 @@ export function Vehicle({ body, alt = '', className }: VehicleProps) {
   );
 }
 
-/** Middle, half width and height of what lies behind the road, as far as it is seen. */
+/** Centre, half width and height of the visible hills behind the road. */
 const hills = [
   [-420, 190, 42],
   [-190, 160, 30],
@@ -48,7 +48,7 @@ const hills = [
   [680, 190, 34],
 ] as const;
 
-// The land goes on beyond the drawing, however wide or high its place is.
+// The land extends beyond the drawing, whatever the shape of its box.
 const Frame = styled.div({
   overflow: 'hidden',
   background: `linear-gradient(${daylight.night}, ${daylight.dusk} 34%, ${daylight.glow} 66%)`,

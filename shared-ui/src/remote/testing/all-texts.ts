@@ -4,8 +4,8 @@ const plural = /_(zero|one|two|few|many)$/;
 const values = /\{\{\w+\}\}|<\/?\w+>/g;
 
 /**
- * All keys of a remote's texts, each with the values and elements its text holds: `help.lead {{phone}}`. Two languages
- * say the same when these are equal. Of plurals only the form for many counts, since languages differ in the others.
+ * Returns all keys of a remote's texts with the values and elements that each text contains: `help.lead {{phone}}`. Two
+ * languages match if these are equal. Only one plural form is included, because languages differ in the others.
  */
 export const allTexts = (texts: Tree, path = ''): string[] =>
   Object.entries(texts)

@@ -14,15 +14,15 @@ import { fakeCookies, fakeDraft, fakeStorage } from './fake-cookies.ts';
 import { fakeHttp } from './fake-http.ts';
 import type { Answers, RecordedCall } from './fake-http.ts';
 
-/** What the remote asked of its host, in order. */
+/** The calls of the remote to its host, in order. */
 export interface Recorded {
   readonly navigations: { readonly to: string; readonly options: NavigateOptions | undefined }[];
   readonly toasts: { readonly message: string; readonly options: ToastOptions | undefined }[];
   readonly calls: RecordedCall[];
   readonly logs: { readonly level: 'info' | 'error'; readonly message: string; readonly details: unknown }[];
-  /** Modules placed by `host.mount`, with their last props; gone ones stay in the list. */
+  /** Modules mounted by `host.mount`, with their last props; unmounted ones stay in the list. */
   readonly mounted: { readonly name: RemoteName; readonly element: HTMLElement; props: unknown; gone: boolean }[];
-  /** Bookings listened to now, with the token of the mailed link that opens them. */
+  /** Followed bookings, with the token of the mailed link that opens them. */
   readonly followed: Map<string, string | undefined>;
   reloads: number;
 }
@@ -34,11 +34,11 @@ export interface FakeHost extends Host {
 export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' | 'http' | 'route' | 'release'>> {
   /** The package under test. */
   readonly package?: PackageName;
-  /** Its texts in the language shown, for components rendered by themselves; a mounted module loads its own. */
+  /** Its texts in the shown language, for components rendered separately; a mounted module loads its own. */
   readonly texts?: Texts;
-  /** Path with its query; `/` unless given. */
+  /** Path with its query; `/` by default. */
   readonly path?: string;
-  /** The path is of a page that the package's own release adds to the route table. */
+  /** Whether the package's own release adds the path to the route table. */
   readonly addsPage?: boolean;
   readonly flags?: Partial<Flags>;
   readonly locale?: Partial<Host['locale']>;
@@ -59,7 +59,9 @@ const routeOf = (path: string, isAdded: boolean): Host['route'] => {
   return isAdded ? { ...route, path: url.pathname } : route;
 };
 
-/** A host for tests: its bus, i18next and cookies work, the rest answers what the test gave and is recorded. */
+/**
+ * Creates a host for tests: its bus, i18next and cookies work; the rest returns the test's values and records calls.
+ */
 export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
   const {
     package: name = 'mfe-travel',
@@ -88,7 +90,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     interpolation: { escapeValue: false, ...formatsNumbers },
     react: { useSuspense: false },
   });
-  // With resources given, i18next is ready when this returns.
+  // With given resources, i18next is ready synchronously.
   void i18n.use(numberFormatter).init();
 
   return {

@@ -9,16 +9,16 @@ type Answer<K extends Key> = (
   request: Request<K>,
 ) => EndpointResponse<PageEndpoints[K]> | Promise<EndpointResponse<PageEndpoints[K]>>;
 
-/** By endpoint key, a function each; one that throws an ApiError makes the call fail. */
+/** Functions by endpoint key; one that throws an ApiError makes the call fail. */
 export type Answers = { [K in Key]?: Answer<K> };
 
-/** A call that was made, in order. */
+/** A recorded call. */
 export interface RecordedCall {
   readonly key: Key;
   readonly request: unknown;
 }
 
-/** Answers calls by their key; a call that nobody announced fails as a missing route does. */
+/** Creates an HTTP client that responds by key; an undeclared call fails like a missing route. */
 export const fakeHttp = (answers: Answers, calls: RecordedCall[]): HttpClient => {
   const http = async <K extends Key>(key: K, request?: Request<K>): Promise<EndpointResponse<PageEndpoints[K]>> => {
     calls.push({ key, request });

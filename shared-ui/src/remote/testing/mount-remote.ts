@@ -2,16 +2,16 @@ import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { act } from 'react';
 
-/** A module on the test's page, as the shell mounts it. */
+/** A module mounted on the test's page as by the shell. */
 export interface RemoteUnderTest<K extends RemoteName> {
   readonly element: HTMLElement;
-  /** Errors that the remote reported after it was mounted. */
+  /** Errors that the remote reported after mounting. */
   readonly failures: unknown[];
   update(host: Host, props: RemoteMap[K]): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Mounts a module's lifecycles in the test's page. Rejects when the module does not load or throws on its first render. */
+/** Mounts a module's lifecycles on the test's page. Rejects if the module does not load or its first render throws. */
 export const mountRemote = async <K extends RemoteName>(
   module: RemoteModule<K>,
   host: Host,
@@ -22,7 +22,10 @@ export const mountRemote = async <K extends RemoteName>(
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
 
-  /** React's work is done at the end of `act`, and the lifecycle settles with it: awaiting it inside would wait for ever. */
+  /**
+   * React finishes its work at the end of `act`, and the lifecycle resolves with it, so that awaiting it inside would
+   * never end.
+   */
   const run = async (lifecycle: () => Promise<void>) => {
     let settled: Promise<unknown> = Promise.resolve();
     await act(async () => {

@@ -1,6 +1,6 @@
 import type { Session, User } from '@travel/contracts/people/session.schema';
 
-/** The session of somebody signed in; a traveller named Maya Okafor unless told otherwise. */
+/** Returns the session of a signed-in user, by default a traveller named Maya Okafor. */
 export const signedIn = (user: Partial<User> = {}): Session => ({
   user: {
     user_id: 'U1001',

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** The morning of the pictures. */
+/** The time used in screenshots. */
 export const morning = new Date('2026-11-20T08:00:00Z');
 
-/** Every test of the file runs by a clock that it moves itself. */
+/** Makes every test of the file use a clock that it moves itself. */
 export const stillClock = (): void => {
   beforeEach(() => {
     jest.useFakeTimers({ now: morning });
-    // Testing Library looks for it there to know that time does not pass by itself.
+    // Testing Library reads this global to detect fake timers.
     Object.assign(globalThis, { jest });
   });
   afterEach(() => {
@@ -17,10 +17,10 @@ export const stillClock = (): void => {
   });
 };
 
-/** Lets so many milliseconds pass, with all that happens in them. */
+/** Advances the clock by this many milliseconds and runs everything due. */
 export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Lets what is under way come to rest without time passing. */
+/** Runs pending work without advancing the clock. */
 export const settle = async (): Promise<void> => {
   for (let round = 0; round < 6; round += 1) await pass(0);
 };

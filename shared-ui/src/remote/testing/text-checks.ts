@@ -4,10 +4,10 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { allTexts } from './all-texts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
-/** Reads the texts of a language. */
+/** Loads the texts of a language. */
 export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Tree }>;
 
-/** Keys that are counted, with the forms they have. */
+/** Returns the keys with plural forms, and their forms. */
 const forms = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) => {
     if (typeof value !== 'string') return forms(value, `${path}${key}.`);
@@ -15,7 +15,7 @@ const forms = (tree: Tree, path = ''): [string, string][] =>
     return base && form ? [[`${path}${base}`, form] as [string, string]] : [];
   });
 
-/** Checks that texts say the same in every language, with the forms that its grammar has. */
+/** Checks that texts have the same keys in every language, with the plural forms of its grammar. */
 export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
   const read = async (code: TextLanguage): Promise<Tree> => (await texts(code)).default;
 
@@ -36,7 +36,7 @@ export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
     const values = (tree: Tree): string[] =>
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
     const english = values(await read('en-US'));
-    // A text of nothing but what is filled in needs no translation.
+    // Texts that consist only of placeholders need no translation.
     const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[\w, ]+\}\}/g, ''));
     const same = values(await read(code)).filter(
       (text) => text.length > 24 && hasWords(text) && english.includes(text),
