@@ -8,7 +8,8 @@ import { startBenchServices } from '../bench-services.ts';
 import { keyOf, buildRequest } from './call-requests.ts';
 import { listDeliveryPaths } from './delivery-paths.ts';
 import { createTurn } from './expensive-requests.ts';
-import type { RequestParts, Turn } from './expensive-requests.ts';
+import type { RequestParts } from './expensive-requests.ts';
+import type { Answer, MeasuredCall } from './measured-call.ts';
 import { createSender } from './send-calls.ts';
 import { listSocketCalls } from './socket-calls.ts';
 
@@ -30,18 +31,6 @@ export interface CallCost {
 export interface ServiceCosts {
   readonly service: string;
   readonly calls: readonly CallCost[];
-}
-
-export interface MeasuredCall {
-  readonly name: string;
-  readonly declared?: number | undefined;
-  /** Returns the request of a turn, ready to be sent; it is prepared before the CPU is read. */
-  prepare(turn: Turn): Promise<() => Promise<Answer>>;
-}
-
-export interface Answer {
-  readonly status: string;
-  readonly policy: string;
 }
 
 interface Outside {

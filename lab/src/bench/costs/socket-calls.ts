@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { MeasuredCall } from './measure-costs.ts';
+import type { MeasuredCall } from './measured-call.ts';
 
 /** The messages that a page may send at once. This and the policies repeat the API's `socket-limits.ts`. */
 const messagesAtOnce = 40;

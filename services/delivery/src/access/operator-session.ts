@@ -7,7 +7,6 @@ import { httpClient } from '@travel/kit/outgoing/http-client';
 import type { Log } from '@travel/kit/log/log';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
-import type { Identity } from './identity.ts';
 import type { OpsHost } from './ops-host.ts';
 
 /** An operator who has completed both steps of the sign-in at the operators' origin. */
@@ -101,7 +100,10 @@ export const findOperator = async (
  * visitors see. Callers with a token are programs, or were asked by the command.
  * @throws ProblemError 403 confirmation_needed
  */
-export const requireConfirmed = ({ by, secondStepAt }: Identity, clock: Clock): void => {
+export const requireConfirmed = (
+  { by, secondStepAt }: { readonly by: string; readonly secondStepAt?: Date },
+  clock: Clock,
+): void => {
   if (by !== 'operator') return;
   if (secondStepAt && clock.now().getTime() - secondStepAt.getTime() <= freshSecondStepMs) return;
   throw new ProblemError('confirmation_needed', 403, {
