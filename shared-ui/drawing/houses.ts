@@ -15,7 +15,7 @@ const panes = (pen: Pen, x: number, y: number, w: number, h: number): string => 
   }).join('');
 };
 
-const roofOf = ({ light }: Pen, kind: Roof, x: number, top: number, w: number): string => {
+const drawRoof = ({ light }: Pen, kind: Roof, x: number, top: number, w: number): string => {
   const [bright, dark] = light.roofs;
   switch (kind) {
     case 'gable':
@@ -84,7 +84,7 @@ export const house = (pen: Pen, x: number, base: number, w: number, h: number, r
     rect(x + w * 0.6, top, w * 0.4 + 0.5, h, mix(wall, walls[2], 0.55)) +
     shade(x, top, w, h) +
     panes(pen, x, top, w, h) +
-    roofOf(pen, roof, x, top, w)
+    drawRoof(pen, roof, x, top, w)
   );
 };
 

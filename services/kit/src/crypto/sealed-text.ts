@@ -25,7 +25,7 @@ interface Key {
   readonly bytes: Buffer;
 }
 
-const keyOf = (secret: string, purpose: string): Key => {
+const deriveKey = (secret: string, purpose: string): Key => {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 };
@@ -33,8 +33,8 @@ const keyOf = (secret: string, purpose: string): Key => {
 /** Creates a seal: AES-256-GCM with keys derived from secrets for a purpose. */
 export const createSeal = ({ purpose, secrets }: SealOptions): Seal => {
   const [first, ...older] = secrets;
-  const current = keyOf(first, purpose);
-  const keys = [current, ...older.map((secret) => keyOf(secret, purpose))];
+  const current = deriveKey(first, purpose);
+  const keys = [current, ...older.map((secret) => deriveKey(secret, purpose))];
   return {
     seal(text, place) {
       const iv = randomBytes(ivBytes);

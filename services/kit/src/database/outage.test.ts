@@ -31,7 +31,7 @@ afterAll(async () => {
   await operator.close();
 });
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+const catchFailure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'no failure',
     (error: unknown) => error,
@@ -44,17 +44,17 @@ const answers = (database: { check(): Promise<void> }): Promise<boolean> =>
     () => true,
     () => false,
   );
-const endConnectionsOf = (service: string) =>
+const endConnections = (service: string) =>
   operator.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${service}`);
 
 describe('a connection that is lost', () => {
   it('between two statements of a transaction ends only that transaction', async () => {
     const { db, pool } = open({ service: 'lost between' });
-    const failure = await failureOf(
+    const failure = await catchFailure(
       transaction(db, async (tx) => {
         await tx.insert(guests).values({ email: 'lost@example.test', nights: 1 });
         const lost = new Promise((resolve) => pool.once('remove', resolve));
-        await endConnectionsOf('lost between');
+        await endConnections('lost between');
         await lost;
         await tx.insert(guests).values({ email: 'late@example.test', nights: 1 });
       }),
@@ -67,7 +67,7 @@ describe('a connection that is lost', () => {
     const database = open({ connections: 1, service: 'never given back' });
     await database.pool.connect();
     const lost = new Promise((resolve) => database.pool.once('remove', resolve));
-    await endConnectionsOf('never given back');
+    await endConnections('never given back');
     await lost;
     await expect(database.check()).resolves.toBeUndefined();
   });
@@ -78,9 +78,9 @@ describe('a database that is gone', () => {
     const database = open();
     await database.check();
     line.cut();
-    expect(isOutOfReach(await failureOf(database.check()))).toBe(true);
+    expect(isOutOfReach(await catchFailure(database.check()))).toBe(true);
     await eventually(() => database.warnings.some((text) => text.startsWith('The database is away')));
-    const refusals = await Promise.all(Array.from({ length: 50 }, () => failureOf(database.check())));
+    const refusals = await Promise.all(Array.from({ length: 50 }, () => catchFailure(database.check())));
     expect(new Set(refusals.map(String))).toEqual(new Set(['DatabaseOutOfReach: The database is away']));
     expect(refusals.every(isOutOfReach)).toBe(true);
 
@@ -95,7 +95,7 @@ describe('a database that hangs', () => {
     const database = open({ connections: 1 });
     await database.check();
     line.keepSilent();
-    const [running, waiting] = [failureOf(database.check()), failureOf(database.check())];
+    const [running, waiting] = [catchFailure(database.check()), catchFailure(database.check())];
     expect(isOutOfReach(await running)).toBe(true);
     expect(String(await waiting)).toBe('DatabaseOutOfReach: The database is away');
 
@@ -106,7 +106,7 @@ describe('a database that hangs', () => {
   it('is detected by the first connection within its limit', async () => {
     const database = open();
     line.keepSilent();
-    expect(String(await failureOf(database.check()))).toBe('DatabaseOutOfReach: The database is away');
+    expect(String(await catchFailure(database.check()))).toBe('DatabaseOutOfReach: The database is away');
   });
 
   it('is distinguished from a long-running query', async () => {

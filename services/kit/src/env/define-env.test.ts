@@ -14,7 +14,7 @@ const schema = z.object({
 });
 const good = { DATABASE_URL: 'postgres://user:pw@db:5432/travel', SIGNING_SECRET: 'x'.repeat(32) };
 
-const faultsOf = (source: Record<string, string>): string => {
+const parseErrors = (source: Record<string, string>): string => {
   try {
     parseEnv(schema, source);
   } catch (error) {
@@ -39,7 +39,7 @@ describe('settings', () => {
   });
 
   it('that are invalid are all listed with the given value and the requirement', () => {
-    const text = faultsOf({
+    const text = parseErrors({
       PORT: '99999',
       PAGE_URL: 'localhost',
       SANDBOX: 'perhaps',
@@ -59,7 +59,7 @@ describe('settings', () => {
   });
 
   it('do not show passwords inside addresses', () => {
-    const text = faultsOf({ ...good, DATABASE_URL: 'mysql://user:hunter2@db/travel' });
+    const text = parseErrors({ ...good, DATABASE_URL: 'mysql://user:hunter2@db/travel' });
     expect(text).toContain('mysql://…@db/travel');
     expect(text).not.toContain('hunter2');
   });

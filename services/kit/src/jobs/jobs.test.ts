@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const nextOf = <T>() => {
+const createQueue = <T>() => {
   const queue: T[] = [];
   let wake = () => {};
   return {
@@ -76,7 +76,7 @@ const nextOf = <T>() => {
 
 describe('a job', () => {
   it('exists if its transaction commits, costs one statement and runs under the same correlation ID', async () => {
-    const done = nextOf<unknown>();
+    const done = createQueue<unknown>();
     await jobs.work(atOnce, async ({ holdId }, { attempt }) => {
       done.put([holdId, attempt, currentCorrelationId()]);
     });
@@ -101,8 +101,8 @@ describe('a job', () => {
   });
 
   it('is retried after a failure, then stored as a dead letter with its error', async () => {
-    const attempts = nextOf<[number, boolean]>();
-    const dead = nextOf<unknown>();
+    const attempts = createQueue<[number, boolean]>();
+    const dead = createQueue<unknown>();
     await jobs.work(failing, async (_data, { attempt, isLastAttempt }) => {
       attempts.put([attempt, isLastAttempt]);
       throw new Error('supplier is down');
@@ -134,7 +134,7 @@ describe('a job', () => {
     const id = await jobs.boss.send(strict.name, { data: { hold: 'H4' } });
     const handled: unknown[] = [];
     await jobs.work(strict, async (data) => void handled.push(data));
-    const settled = nextOf<unknown>();
+    const settled = createQueue<unknown>();
     await jobs.boss.work(deadLetters, { includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([letter]) => {
       settled.put(letter?.sourceId);
     });
@@ -144,7 +144,7 @@ describe('a job', () => {
   });
 
   it('runs when the clock is moved to its time', async () => {
-    const done = nextOf<string>();
+    const done = createQueue<string>();
     await jobs.work(later, async ({ holdId }) => done.put(holdId));
     const twoDays = 2 * 86_400_000;
     clock.advance(3_600_000); // the service's time differs from the machine's
@@ -186,7 +186,7 @@ describe('a job', () => {
 describe('copies of a service', () => {
   it('start together and share the jobs, each done once', async () => {
     others.push(...(await Promise.all([startJobs(options), startJobs(options)])));
-    const done = nextOf<string>();
+    const done = createQueue<string>();
     await Promise.all(others.map((other) => other.work(shared, async ({ holdId }) => done.put(holdId))));
     const all = Array.from({ length: 20 }, (_, place) => `H${place}`);
     await transaction(db, async (tx) => {
@@ -199,7 +199,7 @@ describe('copies of a service', () => {
 
   it('run a schedule once', async () => {
     others.push(await startJobs(options));
-    const done = nextOf<string>();
+    const done = createQueue<string>();
     for (const copy of [jobs, ...others]) await copy.work(nightly, async () => done.put('ran'));
     for (const copy of [jobs, ...others]) await copy.schedule(nightly, '* * * * *', {});
     await done.take();

@@ -12,7 +12,7 @@ const isFailedQuery = (error: Error): error is FailedQuery => 'query' in error &
 /** Fields of database errors that contain values of the refused row. */
 const valued = ['params', 'detail', 'where', 'internalQuery'] as const;
 
-const causesOf = function* (error: unknown): Generator<Error> {
+const listCauses = function* (error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) yield cause;
 };
 
@@ -21,7 +21,7 @@ export const errorForLog = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const shown: SerializedError = { ...pino.stdSerializers.err(error) };
   for (const name of valued) delete shown[name];
-  for (const cause of causesOf(error)) {
+  for (const cause of listCauses(error)) {
     if (!isFailedQuery(cause)) continue;
     const without = `Failed query: ${cause.query}`;
     for (const text of ['message', 'stack'] as const)

@@ -35,7 +35,7 @@ export const recordOperatorCall = (request: FastifyRequest, { method, path }: En
 export const serviceGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
   return (request) => {
-    const given = bearerOf(request);
+    const given = readBearer(request);
     if (given === undefined) {
       throw new ProblemError('token_missing', 401, {
         detail: "The operator's token is required, as a bearer token in the authorization header.",
@@ -53,12 +53,12 @@ export const serviceGate = (operatorToken: string): Gate<object> => {
   };
 };
 
-const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+const readBearer = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Returns whether a request has the operator token. */
 export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, operatorToken: string): boolean => {
-  const given = bearerOf(request);
+  const given = readBearer(request);
   return given !== undefined && isOperatorToken(given, operatorToken);
 };
 

@@ -101,7 +101,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   };
 
   const headersOf = (limit: RateLimit, taken: Taken): Readonly<Record<string, string>> => ({
-    'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${windowOf(limit)}`,
+    'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${getWindow(limit)}`,
     ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
   });
 
@@ -164,4 +164,4 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
 };
 
 /** Returns the seconds in which an empty bucket fills. */
-const windowOf = ({ burst, perMinute }: Rate): number => Math.ceil((burst / perMinute) * 60);
+const getWindow = ({ burst, perMinute }: Rate): number => Math.ceil((burst / perMinute) * 60);

@@ -40,11 +40,11 @@ export const reachedLimits = (app: FastifyInstance): ReachedLimits => {
       const seen = since.get(name) ?? { count: 0, addresses: new Set() };
       seen.count += 1;
       // Only a few digests, to show whether it is one address or many without storing addresses.
-      if (seen.addresses.size < mostAddressesNamed) seen.addresses.add(digestOf(address));
+      if (seen.addresses.size < mostAddressesNamed) seen.addresses.add(digestAddress(address));
       since.set(name, seen);
       timer ??= setTimeout(log, quietMs).unref();
     },
   };
 };
 
-const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);
+const digestAddress = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);

@@ -8,7 +8,7 @@ const openTags = new Set(['places', 'hotels', 'reference']);
 
 const refusedTokens = new Set(['token_unknown', 'token_expired', 'token_revoked']);
 
-const kindOf = ({ status, code }: ProblemError, request: FastifyRequest): SecurityEventKind | undefined => {
+const getKind = ({ status, code }: ProblemError, request: FastifyRequest): SecurityEventKind | undefined => {
   if (status === 429) return 'limit.reached';
   if (refusedTokens.has(code)) return 'token.refused';
   if (status === 401 || status === 403) return 'access.refused';
@@ -19,7 +19,7 @@ const kindOf = ({ status, code }: ProblemError, request: FastifyRequest): Securi
 
 /** Records a refused request, unless a more specific event was recorded. */
 export const recordRefusal = (problem: ProblemError, request: FastifyRequest): void => {
-  const kind = kindOf(problem, request);
+  const kind = getKind(problem, request);
   if (kind === undefined || isRecorded(request)) return;
   recordSecurity(request, {
     kind,

@@ -7,7 +7,7 @@ import { firstFontFiles, fontFaceCss, fontFiles } from './font-face-css.ts';
 import { fontFolder } from './font-folder.ts';
 
 const looks: Look[] = ['almanac', 'skyline', 'harbor'];
-const themeOf = { almanac: themes.main, skyline: themes.skyline, harbor: themes.harbor };
+const themeByLook = { almanac: themes.main, skyline: themes.skyline, harbor: themes.harbor };
 
 const parse = (file: string) => {
   const font = create(readFileSync(new URL(file, fontFolder)));
@@ -60,13 +60,13 @@ describe.each(looks)('fonts of %s', (look) => {
 
   it('leave Arabic to system fonts', () => {
     for (const property of ['--font-display', '--font-text', '--font-title'] as const) {
-      expect(themeOf[look][property]).toMatch(/Segoe UI.*Geeza Pro|Geeza Pro.*Segoe UI/);
-      expect(themeOf[look][property]).toMatch(/Noto (Sans|Naskh) Arabic/);
+      expect(themeByLook[look][property]).toMatch(/Segoe UI.*Geeza Pro|Geeza Pro.*Segoe UI/);
+      expect(themeByLook[look][property]).toMatch(/Noto (Sans|Naskh) Arabic/);
     }
   });
 
   it('are named in the theme, each before its fallback', () => {
-    const stacks = `${themeOf[look]['--font-display']}, ${themeOf[look]['--font-text']}`;
+    const stacks = `${themeByLook[look]['--font-display']}, ${themeByLook[look]['--font-text']}`;
     for (const { family } of [...own, ...faces[look].fallbacks]) expect(stacks).toContain(family);
     expect(stacks.indexOf(`${own[0]?.family} Fallback`)).toBeGreaterThan(0);
   });

@@ -29,14 +29,14 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
 
   return (
     <Day>
-      {rowsOf(above).map((row, at) => (
+      {toRows(above).map((row, at) => (
         <Marks key={at} marks={row} main />
       ))}
       <Line role="img" aria-label={text}>
         <Bar day={dayGradient(sun, daylight)} />
         {marker && <Marker at={shareOfDay(marker)} />}
       </Line>
-      {rowsOf(below).map((row, at) => (
+      {toRows(below).map((row, at) => (
         <Marks key={at} marks={row} main={false} />
       ))}
     </Day>
@@ -47,7 +47,7 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
 const apart = 27;
 
 /** Distributes marks over as many rows as they need to avoid overlap; minor ones are omitted first. */
-const rowsOf = (marks: readonly DaylightMark[]): DaylightMark[][] => {
+const toRows = (marks: readonly DaylightMark[]): DaylightMark[][] => {
   const rows: DaylightMark[][] = [];
   for (const mark of marks.toSorted((a, b) => Number(a.minor ?? false) - Number(b.minor ?? false))) {
     const free = rows.find((row) => row.every(({ at }) => Math.abs(shareOfDay(at) - shareOfDay(mark.at)) >= apart));

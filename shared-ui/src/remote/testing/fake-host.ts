@@ -52,7 +52,7 @@ const organisation: Host['organisation'] = {
   support: { email: 'help@almanac.example', phone: '+1 555 0100' },
 };
 
-const routeOf = (path: string, isAdded: boolean): Host['route'] => {
+const createRoute = (path: string, isAdded: boolean): Host['route'] => {
   const url = new URL(path, 'http://page.test');
   const route = matchRoute(isAdded ? '/terms-of-use' : url.pathname, url.search);
   if (!route) throw new Error(`${path} is no page of the product`);
@@ -129,7 +129,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     ...overrides,
     flags: { ...defaultFlags, ...flags },
     locale: { currency: 'USD', ...locale, language, direction: locale?.direction ?? getDirection(language) },
-    route: routeOf(path, addsPage),
+    route: createRoute(path, addsPage),
     release: { package: name, version: '0.0.0-test', base: 'http://127.0.0.1:3100/test/' },
     http: fakeHttp(answers, recorded.calls),
     recorded,

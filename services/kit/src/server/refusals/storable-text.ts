@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** Characters that PostgreSQL does not accept in texts: null characters and halves of surrogate pairs. */
-const faultOf = (text: string): string | undefined => {
+const findTextError = (text: string): string | undefined => {
   if (text.includes('\u0000')) return 'Null characters cannot be stored';
   return text.isWellFormed() ? undefined : 'Half of a surrogate pair is no character';
 };
@@ -31,14 +31,14 @@ export const unstorable = (input: unknown): FieldError[] => {
   const steps: Step[] = [{ field: '', value: input, depth: 0 }];
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { field, value, depth } = step;
-    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    const fault = typeof value === 'string' ? findTextError(value) : undefined;
     if (fault !== undefined) faults.push({ field, message: fault });
     if (!isData(value)) continue;
     if (depth === deepest) {
       return [{ field: field.slice(0, longestName), message: `Not more than ${deepest} levels are taken` }];
     }
     for (const [name, inner] of Object.entries(value)) {
-      const inName = faultOf(name);
+      const inName = findTextError(name);
       if (inName !== undefined) {
         faults.push({ field, message: `In a name: ${inName}` });
         continue;
