@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf } from '../src/books.ts';
-import { addresses, password } from '../src/product.ts';
+import { chargesOf, rowsOf } from '../src/books.ts';
+import { postAsOperator } from '../src/operator.ts';
+import { addresses, password, ports } from '../src/product.ts';
+import { registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const traveller = 'traveller@example.test';
@@ -12,6 +15,16 @@ const apply = async (page: Page, name: string, text: string): Promise<void> => {
   await group(page, name).getByRole('textbox').fill(text);
   await group(page, name).getByRole('button', { name: 'Apply' }).click();
   await expect(group(page, name).getByRole('button', { name: 'Unapply' })).toBeVisible();
+};
+
+/** Signs in with the header's dialog: programs other than the browser cannot resolve names below localhost. */
+const signInOnScreen = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: /sign in/i });
+  await dialog.getByLabel('E-mail').fill(traveller);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 };
 
 /** Returns the amount to pay, in minor units. */
@@ -79,16 +92,85 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
 
 test('[2.2/02] hides the coupon block from a traveller with coupons where coupons are disabled', async ({ page }) => {
   await openPage(page, addresses.harbor);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  const dialog = page.getByRole('dialog', { name: /sign in/i });
-  await dialog.getByLabel('E-mail').fill(traveller);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await signInOnScreen(page);
   await holdFirstRoom(page, 115, 'amalfi-coast', addresses.harbor);
   await nameGuest(page, { email: traveller });
   await expect(group(page, 'Credit card')).toContainText('Everyday');
   await expect(group(page, 'Coupon code')).toHaveCount(0);
+});
+
+/** Creates a separate organisation that accepts cash vouchers, so that parallel journeys are not affected. */
+const createVoucherSite = async (): Promise<string> => {
+  const operator = await registry();
+  const { document } = await operator.call(readOrganisation, { params: { organisation: 'main' } });
+  if (!document) throw new Error('The main organisation cannot be read');
+  await operator.call(putOrganisation, {
+    params: { organisation: 'vouchers' },
+    body: {
+      document: {
+        ...document,
+        id: 'vouchers',
+        name: 'Vouchers',
+        hosts: ['vouchers.localhost'],
+        payment_suppliers: ['PG_03', 'CASH_VOUCHER'],
+      },
+      why: 'A journey of the tests',
+    },
+  });
+  return `http://vouchers.localhost:${ports.page}`;
+};
+
+/** Sells a cash voucher of an organisation, and returns its code. */
+const sellVoucher = async (page: Page, organisation: string, amount: number): Promise<string> => {
+  const answer = await postAsOperator(page, '/api/cash-vouchers', {
+    organisation,
+    amount: { amount, currency: 'USD' },
+  });
+  const { data }: { data: { code: string } } = await answer.json();
+  return data.code;
+};
+
+test('[9/12] a traveller pays with a cash card and a cash voucher, after an error for a wrong code', async ({
+  page,
+  allowedConsole,
+  expectAccessible,
+}) => {
+  const site = await createVoucherSite();
+  // The services read new organisations within seconds.
+  await expect(() => openPage(page, site)).toPass();
+  await signInOnScreen(page);
+  await holdFirstRoom(page, 120, 'amalfi-coast', site);
+  await nameGuest(page, { email: traveller });
+  await expect(group(page, 'Cash card')).toBeVisible();
+  const whole = await total(page);
+  await apply(page, 'Cash card', '40.00');
+  await leaves(page, whole - 4_000);
+
+  await page.getByRole('combobox', { name: 'Pay with' }).click();
+  await page.getByRole('option', { name: 'pay with cash voucher' }).click();
+  const code = page.getByLabel('Voucher code');
+  await code.fill('AAAA-BBBB-CCCC-DDDD');
+  await acceptTerms(page);
+  allowedConsole.push(/status of 422/);
+  await payNow(page).click();
+  await expect(page.getByText("There's no voucher with this code.")).toBeVisible();
+  await expect(code).toHaveValue('AAAA-BBBB-CCCC-DDDD');
+  await expectAccessible('Checkout with a wrong voucher code');
+
+  await code.fill(await sellVoucher(page, 'vouchers', whole));
+  await acceptTerms(page);
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  expect(await chargesOf(booking)).toEqual([]);
+  const paid = page.getByRole('region', { name: 'Paid', exact: true });
+  await expect(paid).toContainText('Paid with a cash voucher');
+  await expect(paid).toContainText('Cash card');
+  expect(
+    await rowsOf<{ balance: number }>(
+      'api',
+      "select balance::int as balance from cash_vouchers where organisation_id = 'vouchers'",
+    ),
+  ).toEqual([{ balance: 4_000 }]);
 });
 
 test('offers a guest neither coupons, cash cards nor points', async ({ page }) => {
