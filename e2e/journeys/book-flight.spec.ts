@@ -178,7 +178,7 @@ test('a fare that rises between results and payment is shown twice, and only the
   await acceptTerms(page);
   await payNow(page).click();
   const changed = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(changed.getByText('Before')).toBeVisible();
+  await expect(changed.getByText('Old price')).toBeVisible();
   await expectAccessible('A fare that rose while it was paid');
   const accept = changed.getByRole('button', { name: /^Accept/ });
   const agreed = Math.round(Number((await accept.innerText()).replaceAll(/[^\d.]/gu, '')) * 100);

@@ -73,7 +73,7 @@ test.describe('at desktop size', () => {
     await page.getByRole('button', { name: /^Cancel/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel/ });
     await dialog.getByRole('button', { name: /USD/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not this time: Amalfi Coast.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Amalfi Coast booking is cancelled.');
   });
 
   test('a guest books a holiday rental, with its cleaning in the price', async ({ page, expectAccessible }) => {

@@ -62,7 +62,7 @@ test('a raised price needs consent; once accepted, the card already entered pays
   expect(was).toBe(before);
   expect(more).toBeGreaterThan(0);
   expect(Math.round((was + more) * 100)).toBe(Math.round(now * 100));
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('6011 1111 1111 1117');
   expect(await bookingsOf(guest.email)).toEqual([]);

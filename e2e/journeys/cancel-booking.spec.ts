@@ -30,7 +30,7 @@ test('a new booking is listed among the trips, and is cancelled for the refund t
 
   await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Not this time: Amalfi Coast.');
+  await expect(heading).toHaveText('Your Amalfi Coast booking is cancelled.');
   await expect(heading).toBeFocused();
   const refund = Math.round(Number(shown.replaceAll(/[^\d.]/gu, '')) * 100);
   await expect

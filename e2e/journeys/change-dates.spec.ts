@@ -28,7 +28,7 @@ for (const [device, viewport, before, after] of devices) {
 
       await openPage(page, `${addresses.main}/user/my-trips?booking_id=${old}`);
       await page.getByRole('button', { name: 'Change dates' }).click();
-      const dialog = page.getByRole('dialog', { name: /^Other dates for / });
+      const dialog = page.getByRole('dialog', { name: /^Change dates for / });
       const back = dialog.getByRole('definition').first();
       await expect(back).toContainText(/USD\s[\d,.]+/);
       const refund = Math.round(Number((await back.innerText()).replaceAll(/[^\d.]/gu, '')) * 100);
@@ -41,8 +41,8 @@ for (const [device, viewport, before, after] of devices) {
 
       await holdFirstRoom(page, after);
       const main = page.getByRole('main');
-      await expect(main.getByText('Takes the place of')).toBeVisible();
-      await expect(main.getByText('In all')).toBeVisible();
+      await expect(main.getByText('Replaces')).toBeVisible();
+      await expect(main.getByText('Difference')).toBeVisible();
       await expect(page.getByLabel('First name').first()).toHaveValue('Maya');
       await expectAccessible('Checkout of other dates');
       await page.getByRole('button', { name: 'Continue to payment' }).click();

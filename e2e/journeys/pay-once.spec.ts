@@ -23,7 +23,7 @@ const readyToPay = async (page: Page, guest: { readonly email: string }, number:
   await acceptTerms(page);
 };
 
-const bankWaits = (page: Page) => page.getByText('Your bank is waiting for your answer.');
+const bankWaits = (page: Page) => page.getByText('Your bank needs your approval.');
 
 /** Signs an account in on another device. */
 const signInOn = async (page: Page, account: string) => {
@@ -86,13 +86,13 @@ test('a reload, another tab and another device of the account continue the same 
   await openPage(device, `${addresses.main}/user/my-trips?booking_id=${found?.booking_id}`);
   await device.getByRole('button', { name: 'Continue payment' }).click();
   await expect(bankWaits(device)).toBeVisible();
-  await device.getByRole('button', { name: 'Answer your bank' }).click();
+  await device.getByRole('button', { name: 'Continue to your bank' }).click();
   await answerBank(device, 'Complete');
   const booking = await becomesBooked(device);
   await elsewhere.close();
 
   for (const tab of [page, second]) {
-    const answer = tab.getByRole('button', { name: 'Answer your bank' });
+    const answer = tab.getByRole('button', { name: 'Continue to your bank' });
     // The tab checks its hold every 20 s, so it may continue by itself just before the button is pressed.
     await expect(async () => {
       if (await answer.isVisible()) await answer.click({ timeout: 1_000 });

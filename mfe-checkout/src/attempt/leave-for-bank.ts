@@ -1,13 +1,13 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { become } from './payment-run.ts';
+import { setAttempt } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
-import { accessOf } from './steps/payment-steps.ts';
+import { getAccessQuery } from './steps/payment-steps.ts';
 
 /** Returns whether the bank redirected the browser to this page. */
 export const isBackFromBank = ({ now }: Pick<PaymentRun, 'now'>): boolean => now().host.route.query['from'] === 'bank';
 
 /** Returns the URL that the bank redirects to after its challenge: this page at its payment step. */
-export const returnAddress = ({ now }: Pick<PaymentRun, 'now'>): string => {
+export const getBankReturnUrl = ({ now }: Pick<PaymentRun, 'now'>): string => {
   const { route } = now().host;
   const query = new URLSearchParams({ ...route.query, step: 'payment', from: 'bank' });
   return `${globalThis.origin}${route.path}?${query}`;
@@ -19,11 +19,11 @@ export const returnAddress = ({ now }: Pick<PaymentRun, 'now'>): string => {
  */
 export const leaveForBank = (run: PaymentRun, { payment_id }: Pick<Payment, 'payment_id'>): void => {
   const { host } = run.now();
-  const { access } = accessOf(run.now());
-  const query = new URLSearchParams({ from: returnAddress(run), ...(access !== undefined && { access }) });
-  become(run, { status: 'leaving' });
+  const { access } = getAccessQuery(run.now());
+  const query = new URLSearchParams({ from: getBankReturnUrl(run), ...(access !== undefined && { access }) });
+  setAttempt(run, { status: 'leaving' });
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && !run.closed) become(run, { status: 'bank-waits', url: null });
+    if (persisted && !run.closed) setAttempt(run, { status: 'bank-waits', url: null });
   };
   window.addEventListener('pageshow', comeBack, { once: true });
   host.navigate(`/api/payments/${payment_id}/bank?${query}`, { document: true });

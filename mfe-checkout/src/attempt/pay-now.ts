@@ -1,30 +1,30 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { codeOf, isOutdated, leavesUnknown, stepMessage } from '../foundation/refusals/messages.ts';
-import { paymentRulesOf } from '../products/payment-rules.ts';
-import { asksForPayment } from './asks-for-payment.ts';
+import { getErrorCode, isOutdated, isResultUnknown, getStepErrorMessage } from '../foundation/refusals/messages.ts';
+import { getPaymentRules } from '../products/payment-rules.ts';
+import { requiresPaymentMethod } from './requires-payment-method.ts';
 import { isBookingStarted } from './booking-started.ts';
-import { isAtWork } from './pay-state.ts';
-import { become, methodOf, say, silence } from './payment-run.ts';
+import { isWorking } from './pay-state.ts';
+import { setAttempt, getChosenMethod, showMessage, clearMessages } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
-import { check, settle } from './settle.ts';
-import type { Source } from './settle.ts';
+import { pollPayment, settlePayment } from './settle-payment.ts';
+import type { ResultSource } from './settle-payment.ts';
 
 /** Errors that only the caller of the payment block can handle. */
-const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
+const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
 /** Returns whether another page, tab or device is already paying for this booking. */
-const isBeingPaid = (code: string): boolean => code === 'attempt_in_flight' || code === 'already_paid';
+const isPaidElsewhere = (code: string): boolean => code === 'attempt_in_flight' || code === 'already_paid';
 
 /** Returns whether this payment cannot be attached, so that the booking needs a new one. */
-const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(codeOf(error));
+const isUnusable = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(getErrorCode(error));
 
 /** Ends the attempt, so that Pay Now can be pressed again. */
-export const stop = (run: PaymentRun): void => become(run, { status: 'idle' });
+export const endAttempt = (run: PaymentRun): void => setAttempt(run, { status: 'idle' });
 
-const refuseStep = (run: PaymentRun, code: string): void => {
-  stop(run);
-  say(run, stepMessage(code));
-  if (callersCodes.has(code) || isOutdated(code)) run.now().props.onRefused?.(code);
+const showStepError = (run: PaymentRun, code: string): void => {
+  endAttempt(run);
+  showMessage(run, getStepErrorMessage(code));
+  if (codesForCaller.has(code) || isOutdated(code)) run.now().props.onRefused?.(code);
 };
 
 /** Attaches the booking to the stored payment, or to a new one if the stored one cannot be used. */
@@ -34,15 +34,15 @@ const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => 
   try {
     return await run.steps.update(payment_id, booking_id);
   } catch (error) {
-    if (!isSpent(error)) throw error;
+    if (!isUnusable(error)) throw error;
     const fresh = await run.steps.init();
     return run.steps.update(fresh.payment_id, booking_id);
   }
 };
 
-interface HowToPay {
+interface PaymentProcedure {
   /** The result's origin, if the payment settles. */
-  readonly source: Source;
+  readonly source: ResultSource;
   /** Changes the payment to this method. Nothing has been charged if it rejects. */
   readonly ready?: (payment: Payment) => Promise<Payment>;
   /** Makes the call that pays. Returns null if it was not made and the traveller has seen why. */
@@ -53,11 +53,11 @@ interface HowToPay {
  * Pays for a booking with the order's payment, then acts on the result. If another page or an earlier press already
  * advanced the payment, it continues from there. If the response is lost, the payment is polled.
  */
-export const payWith = async (run: PaymentRun, booking_id: string, how: HowToPay): Promise<void> => {
+export const payWith = async (run: PaymentRun, booking_id: string, how: PaymentProcedure): Promise<void> => {
   run.payment = await attach(run, booking_id);
   if (run.closed) return;
   if (run.payment.status !== 'requires_payment_method') {
-    settle(run, run.payment, 'look');
+    settlePayment(run, run.payment, 'look');
     return;
   }
   if (how.ready) {
@@ -66,34 +66,34 @@ export const payWith = async (run: PaymentRun, booking_id: string, how: HowToPay
   }
   try {
     const paid = await how.pay(run.payment);
-    if (!run.closed && paid) settle(run, paid, how.source);
+    if (!run.closed && paid) settlePayment(run, paid, how.source);
   } catch (error) {
     if (run.closed) return;
-    if (leavesUnknown(error) || isBeingPaid(codeOf(error))) check(run);
-    else refuseStep(run, codeOf(error));
+    if (isResultUnknown(error) || isPaidElsewhere(getErrorCode(error))) pollPayment(run);
+    else showStepError(run, getErrorCode(error));
   }
 };
 
 const makeAttempt = async (run: PaymentRun): Promise<void> => {
   const { props } = run.now();
-  const method = methodOf(run);
+  const method = getChosenMethod(run);
   // Validate before a booking is created.
-  if (asksForPayment(props) && method.check && !(await method.check())) return;
+  if (requiresPaymentMethod(props) && method.check && !(await method.check())) return;
 
-  const { begin } = paymentRulesOf(props.productCode);
+  const { begin } = getPaymentRules(props.productCode);
   // A product with its own `begin` step requests its token there.
   const made = run.payment;
-  run.token = begin || !made ? null : await run.inTurn(() => run.steps.token(made));
+  run.token = begin || !made ? null : await run.runInOrder(() => run.steps.token(made));
   if (run.closed) return;
-  const [booking_id, foundOut] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
+  const [booking_id, successParams] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
   if (run.closed) return;
-  run.foundOut = foundOut;
+  run.successParams = successParams;
   if (!isBookingStarted(booking_id)) {
-    stop(run);
+    endAttempt(run);
     return;
   }
   // The amount may have changed while the booking was created.
-  const payer = asksForPayment(run.now().props) ? method : run.methods().nothing;
+  const payer = requiresPaymentMethod(run.now().props) ? method : run.methods().nothing;
   await payer.pay(booking_id);
 };
 
@@ -101,18 +101,23 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
 export const payNow = (run: PaymentRun): void => {
   const { attempt, accepted, missedConsent } = run.state();
   const { props } = run.now();
-  if (isAtWork(attempt) || props.disabled || (asksForPayment(props) && !methodOf(run).isReady(run.state()))) return;
-  silence(run);
+  if (
+    isWorking(attempt) ||
+    props.disabled ||
+    (requiresPaymentMethod(props) && !getChosenMethod(run).isReady(run.state()))
+  )
+    return;
+  clearMessages(run);
   if (props.terms && !accepted) {
     run.show({ missedConsent: missedConsent + 1 });
     return;
   }
-  become(run, { status: 'working' });
+  setAttempt(run, { status: 'working' });
   makeAttempt(run).catch((error: unknown) => {
     if (run.closed) return;
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     // Another page is paying or has paid: poll for the result before saying anything about money.
-    if (isBeingPaid(code)) check(run);
-    else refuseStep(run, code);
+    if (isPaidElsewhere(code)) pollPayment(run);
+    else showStepError(run, code);
   });
 };

@@ -38,7 +38,7 @@ export type Attempt =
 export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
 
 /** Charges the card immediately. */
-export const chargedNow: Charge = 'card';
+export const immediateCharge: Charge = 'card';
 
 export interface PayState {
   /** Null until the available methods are known. */
@@ -64,9 +64,9 @@ export const timing = {
   poll: 2_000,
 } as const;
 
-export const mostPolls = 10;
+export const maxPolls = 10;
 
-const atWork: ReadonlySet<Attempt['status']> = new Set([
+const workingStatuses: ReadonlySet<Attempt['status']> = new Set([
   'working',
   'leaving',
   'bank',
@@ -76,4 +76,4 @@ const atWork: ReadonlySet<Attempt['status']> = new Set([
   'paid',
 ]);
 
-export const isAtWork = ({ status }: Attempt): boolean => atWork.has(status);
+export const isWorking = ({ status }: Attempt): boolean => workingStatuses.has(status);

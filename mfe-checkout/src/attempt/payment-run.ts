@@ -27,34 +27,34 @@ export interface PaymentRun {
   /** Pending creation of the payment, or null. */
   preparing: Promise<Payment> | null;
   /** Query parameters for the success page, collected by the product while the booking was created. */
-  foundOut: Readonly<Record<string, string>>;
+  successParams: Readonly<Record<string, string>>;
   /** Loads the organisation's card suppliers. */
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
   /** Reloads the order with the amount due. */
   readonly readOrder: () => Promise<void>;
   /** Runs `act` after pending changes of the amount and before any later ones. */
-  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly runInOrder: <T>(act: () => Promise<T>) => Promise<T>;
   /** Set when the block is disposed; nothing may happen afterwards. */
   closed: boolean;
 }
 
 /** Returns the chosen method, or the fallback. */
-export const methodOf = (run: PaymentRun): PaymentMethod => {
+export const getChosenMethod = (run: PaymentRun): PaymentMethod => {
   const { listed, fallback } = run.methods();
   const { method } = run.state();
   return listed.find(({ key }) => key === method?.key) ?? fallback;
 };
 
-export const become = (run: PaymentRun, attempt: Attempt): void => run.show({ attempt });
+export const setAttempt = (run: PaymentRun, attempt: Attempt): void => run.show({ attempt });
 
 /** Shows a message below the payment methods until Pay Now is pressed again, or for `forMs` milliseconds. */
-export const say = (run: PaymentRun, message: PayMessage, forMs?: number): void => {
+export const showMessage = (run: PaymentRun, message: PayMessage, forMs?: number): void => {
   run.timers.stop('message');
   run.show({ message });
   if (forMs !== undefined) run.timers.start('message', forMs, () => run.show({ message: null }));
 };
 
-export const silence = (run: PaymentRun): void => {
+export const clearMessages = (run: PaymentRun): void => {
   run.timers.stop('message');
   run.show({ message: null, cardFailure: null, missedConsent: 0 });
 };

@@ -10,23 +10,23 @@ export interface CardSupplier extends PaymentSupplier {
   readonly id: PgType;
 }
 
-const takesCards = (supplier: PaymentSupplier): supplier is CardSupplier => isPgType(supplier.id);
+const isCardSupplier = (supplier: PaymentSupplier): supplier is CardSupplier => isPgType(supplier.id);
 
 /**
  * Creates a loader for the organisation's card suppliers, cached per user. The first is used to pay, the second if the
  * first fails. Resolves to an empty list on error, in which case the server chooses.
  */
-export const createSuppliers = (
+export const createSupplierLoader = (
   now: () => { readonly host: Host; readonly props: Pick<PaymentProps, 'productCode'> },
 ): (() => Promise<readonly CardSupplier[]>) => {
-  let asked: { readonly user: string; readonly answer: Promise<readonly CardSupplier[]> } | undefined;
+  let cached: { readonly user: string; readonly answer: Promise<readonly CardSupplier[]> } | undefined;
 
-  const ask = async (): Promise<readonly CardSupplier[]> => {
+  const load = async (): Promise<readonly CardSupplier[]> => {
     const { host, props } = now();
     try {
       const body = { pg_product_type: props.productCode, pg_supplier_id: '' };
       const { data } = await host.http('POST /api/booking/getSupplierpg', { body });
-      return data.data.data.filter(takesCards);
+      return data.data.data.filter(isCardSupplier);
     } catch (error) {
       logCardFailure('suppliers', error);
       return [];
@@ -35,7 +35,7 @@ export const createSuppliers = (
 
   return () => {
     const user = now().host.session.user?.user_id ?? '';
-    if (asked?.user !== user) asked = { user, answer: ask() };
-    return asked.answer;
+    if (cached?.user !== user) cached = { user, answer: load() };
+    return cached.answer;
   };
 };

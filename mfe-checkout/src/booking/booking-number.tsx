@@ -7,8 +7,8 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
-import { viewOf } from '../products/load-products.ts';
-import { tripFile } from './trip-file.ts';
+import { getView } from '../products/load-products.ts';
+import { getTripFileUrl } from './trip-file-url.ts';
 
 interface BookingNumberProps {
   readonly booking: Booking;
@@ -21,7 +21,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
   const { t } = useTranslation('mfe-checkout');
   const { toast, locale, route } = useHost();
   const link = usePageLink();
-  const calendar = tripFile(booking, 'calendar.ics', { language: locale.language, access });
+  const calendar = getTripFileUrl(booking, 'calendar.ics', { language: locale.language, access });
 
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -48,7 +48,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
               {t('booked.calendar')}
             </ButtonLink>
           )}
-          {items.some((item) => viewOf(item).hasVoucher ?? true) && (
+          {items.some((item) => getView(item).hasVoucher ?? true) && (
             <ButtonLink
               size="small"
               icon={<DownloadIcon size={16} />}

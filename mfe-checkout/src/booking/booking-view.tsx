@@ -8,18 +8,18 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { goingItems } from '../products/going-items.ts';
-import { placeName, titleOf } from '../products/item-words.ts';
-import { viewOf } from '../products/load-products.ts';
-import type { SuccessWords } from '../products/product-view.ts';
+import { getActiveItems } from '../products/active-items.ts';
+import { getPlaceName, getOrderTitle } from '../products/item-labels.ts';
+import { getView } from '../products/load-products.ts';
+import type { SuccessTexts } from '../products/product-view.ts';
 import { ItemPicture } from '../products/summary/item-picture.tsx';
-import { toldDays } from '../products/told-days.ts';
-import { useWords } from '../products/use-words.ts';
+import { getDisplayDates } from '../products/display-dates.ts';
+import { useTexts } from '../products/use-texts.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
-import { changedTo } from './dates/changed-to.ts';
+import { getReplacementNumber } from './dates/replacement-booking.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
-import { useRefundWords } from './use-refund-words.ts';
-import type { Cancelled } from './use-refund-words.ts';
+import { useRefundText } from './use-refund-text.ts';
+import type { Cancelled } from './use-refund-text.ts';
 
 interface BookingViewProps {
   readonly booking: Booking;
@@ -31,47 +31,48 @@ interface BookingViewProps {
 }
 
 /** Returns "Amalfi Coast · Fri 14 – Tue 18 May 2027", omitting what the item does not have. */
-const whereAndWhen = (item: OrderItem, language: string): string => {
-  const days = toldDays(item);
+const formatPlaceAndDates = (item: OrderItem, language: string): string => {
+  const days = getDisplayDates(item);
   return [item.place?.name, days && formatDayRange(...days, language)].filter(Boolean).join(' · ');
 };
 
 /** Returns title and lead of a paid or cancelled booking. */
-const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
+const useBookingTexts = (booking: Booking, isNew: boolean): SuccessTexts => {
   const host = useHost();
   const { status, contact } = booking;
-  const items = goingItems(booking.items);
+  const items = getActiveItems(booking.items);
   const [item] = items;
-  const say = useWords(items);
-  const own = isNew && viewOf(item).successWords?.(booking, item, host, say);
+  const say = useTexts(items);
+  const own = isNew && getView(item).successTexts?.(booking, item, host, say);
   if (own) return own;
-  const words = {
-    title: titleOf(items, host.locale.language),
-    place: placeName(item),
+  const values = {
+    title: getOrderTitle(items, host.locale.language),
+    place: getPlaceName(item),
     email: contact.email,
   };
-  if (changedTo(booking)) {
-    return { title: say('dateChange.changedTitle', words), lead: say(`dateChange.lead.${status}`, words) };
+  if (getReplacementNumber(booking)) {
+    return { title: say('dateChange.changedTitle', values), lead: say(`dateChange.lead.${status}`, values) };
   }
-  if (!isNew && status === 'confirmed') return { title: words.title, lead: whereAndWhen(item, host.locale.language) };
+  if (!isNew && status === 'confirmed')
+    return { title: values.title, lead: formatPlaceAndDates(item, host.locale.language) };
   return {
-    title: say(status === 'confirmed' ? 'booked.title' : 'booked.cancelledTitle', words),
-    lead: say(`booked.lead.${status}`, words),
+    title: say(status === 'confirmed' ? 'booked.title' : 'booked.cancelledTitle', values),
+    lead: say(`booked.lead.${status}`, values),
   };
 };
 
 /** Shows a paid or cancelled booking: number, items, payment and cancellation policy. */
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
-  const [{ picture }] = goingItems(booking.items);
-  const { title, lead } = useBookingWords(booking, isNew);
+  const [{ picture }] = getActiveItems(booking.items);
+  const { title, lead } = useBookingTexts(booking, isNew);
   // After a cancellation the pressed button is gone, so focus moves to the title, which shows the result.
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreed, setAgreed] = useState<Cancelled>();
-  const refund = useRefundWords(booking, agreed);
+  const refund = useRefundText(booking, agreed);
   useEffect(() => {
     if (agreed) heading.current?.focus();
   }, [agreed]);
-  const words = (
+  const intro = (
     <>
       <BookingState booking={booking} />
       <Title ref={heading} tabIndex={-1}>
@@ -87,13 +88,13 @@ export function BookingView({ booking, access, follower, isNew }: BookingViewPro
     <div>
       <Hero>
         <Picture picture={picture} first />
-        <HeroWords>{words}</HeroWords>
+        <HeroText>{intro}</HeroText>
       </Hero>
       <HeroCards {...cards} />
     </div>
   ) : (
     <Plain>
-      <PlainWords>{words}</PlainWords>
+      <PlainText>{intro}</PlainText>
       <ConfirmedCards {...cards} />
     </Plain>
   );
@@ -114,7 +115,7 @@ const Picture = styled(ItemPicture)({
   zIndex: -1,
   inset: 0,
   '& img': { objectPosition: '50% 55%' },
-  // White on it has 4.5 to one on the brightest sky; it fades where the words end.
+  // White text has a contrast of 4.5 to one on the brightest sky. The veil fades out after the text.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -132,7 +133,7 @@ const Lead = styled.p(type.lead, {
   '& b': { display: 'block', fontWeight: font.strong },
 });
 
-const HeroWords = styled.div(pageColumn, {
+const HeroText = styled.div(pageColumn, {
   display: 'grid',
   gap: space.s,
   paddingBlock: `${space.xxl} 96px`,
@@ -149,4 +150,4 @@ const HeroCards = styled(ConfirmedCards)(pageColumn, {
 });
 
 const Plain = styled.div(pageColumn, { display: 'grid', gap: space.xl, paddingBlock: `${space.xl} ${space.huge}` });
-const PlainWords = styled.div({ display: 'grid', gap: space.s });
+const PlainText = styled.div({ display: 'grid', gap: space.s });

@@ -13,14 +13,14 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paidPartOf } from '../methods/paid-registry.ts';
+import { getPaidPart } from '../methods/paid-registry.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { partWords } from '../order/tender-words.ts';
-import { codeOf } from '../foundation/refusals/messages.ts';
+import { getRefundLabel } from '../order/tender-labels.ts';
+import { getErrorCode } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
-import { goingItems } from '../products/going-items.ts';
-import { useWords } from '../products/use-words.ts';
-import type { Refund } from './use-refund-words.ts';
+import { getActiveItems } from '../products/active-items.ts';
+import { useTexts } from '../products/use-texts.ts';
+import type { Refund } from './use-refund-text.ts';
 
 interface CancelDialogProps {
   readonly booking: Booking;
@@ -44,10 +44,10 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
   const { http, locale } = useHost();
   const [state, setState] = useState<State>({ status: 'loading' });
   const params = { booking_id: booking.booking_id };
-  const [firstItem] = goingItems(booking.items);
+  const [firstItem] = getActiveItems(booking.items);
   const cancelled = item ?? firstItem;
   const { place, starts } = cancelled;
-  const say = useWords([cancelled]);
+  const say = useTexts([cancelled]);
 
   const offer = async (changed: boolean) => {
     try {
@@ -74,7 +74,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
       });
       onCancelled(data, refund);
     } catch (error) {
-      if (codeOf(error) === 'refund_changed') await offer(true);
+      if (getErrorCode(error) === 'refund_changed') await offer(true);
       else setState({ status: 'offered', refund, changed: false, failed: true });
     }
   };
@@ -88,7 +88,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
 
   const isWorking = state.status === 'working';
   const refund = 'refund' in state ? state.refund : null;
-  const paid = paidPartOf(booking.payment);
+  const paid = getPaidPart(booking.payment);
   return (
     <Dialog
       title={item ? t('cancel.titleItem', { title: item.title }) : t('cancel.title')}
@@ -149,7 +149,9 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
                 refund.parts.map((part) => (
                   <div key={`${part.kind} ${part.label}`}>
                     <dt>
-                      {part.kind === 'card' && booking.payment ? paid.lineName(booking.payment, t) : partWords(t, part)}
+                      {part.kind === 'card' && booking.payment
+                        ? paid.lineName(booking.payment, t)
+                        : getRefundLabel(t, part)}
                     </dt>
                     <dd>
                       <Price value={part.refund} language={locale.language} />

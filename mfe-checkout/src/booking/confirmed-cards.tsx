@@ -10,35 +10,37 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
-import { isolated } from '../foundation/layout/isolated.ts';
+import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { DuePayment } from './due-payment.tsx';
-import { factText } from './fact-text.ts';
 import { Facts as FactList } from '@travel/ui/cards/facts.tsx';
-import { goingItems, hasEnded } from '../products/going-items.ts';
-import { GoesWith } from '../products/goes-with.tsx';
-import { viewOf } from '../products/load-products.ts';
-import { numberInText } from '../order/replaced/replaced-words.ts';
+import { getFactText } from './fact-text.ts';
+import { getActiveItems, hasEnded } from '../products/active-items.ts';
+import { AddOns } from '../products/add-ons.tsx';
+import { getView } from '../products/load-products.ts';
+import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
-import { useWords } from '../products/use-words.ts';
+import { useTexts } from '../products/use-texts.ts';
 import { BookingNumber } from './booking-number.tsx';
-import { changedTo, newBookingPath } from './dates/changed-to.ts';
+import { getReplacementNumber, getReplacementPath } from './dates/replacement-booking.ts';
 import { ChangedBooking } from './dates/changed-booking.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
-import { SomeRefused } from './some-refused.tsx';
+import { RefusedItemsNotice } from './refused-items-notice.tsx';
 import { PaidCard } from './paid-card.tsx';
-import type { Cancelled } from './use-refund-words.ts';
+import type { Cancelled } from './use-refund-text.ts';
 
 /** Status of a booking: confirmed, cancelled, or changed to other dates. */
 export function BookingState({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const { status } = booking;
-  const number = changedTo(booking);
+  const number = getReplacementNumber(booking);
   return (
     <State role="status">
       {status === 'confirmed' || number ? <DoneIcon /> : <InfoIcon />}
-      {number ? t('dateChange.changedTo', { number: numberInText(number, language) }) : t(`booked.state.${status}`)}
+      {number
+        ? t('dateChange.changedTo', { number: formatBookingNumber(number, language) })
+        : t(`booked.state.${status}`)}
     </State>
   );
 }
@@ -59,21 +61,21 @@ interface ConfirmedCardsProps {
 export function ConfirmedCards(props: ConfirmedCardsProps) {
   const { booking, access, follower, isNew, onCancelled, className } = props;
   const { items, guests } = booking;
-  const [item] = goingItems(items);
+  const [item] = getActiveItems(items);
   const { t } = useTranslation('mfe-checkout');
   const { session, locale } = useHost();
-  const say = useWords(items);
-  const { way = trips, Next } = viewOf(item);
+  const say = useTexts(items);
+  const { way = trips, Next } = getView(item);
   const names = new Intl.ListFormat(locale.language).format(
-    guests.map(({ first_name, last_name }) => isolated(`${first_name} ${last_name}`, locale.language)),
+    guests.map(({ first_name, last_name }) => isolateText(`${first_name} ${last_name}`, locale.language)),
   );
   const link = usePageLink();
-  const newPath = changedTo(booking) && newBookingPath(items[0], access);
+  const newPath = getReplacementNumber(booking) && getReplacementPath(items[0], access);
   return (
     <Cards className={className}>
       <Left>
         {isNew && <ChangedBooking booking={booking} />}
-        <SomeRefused booking={booking} />
+        <RefusedItemsNotice booking={booking} />
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
           <BookingNumber booking={booking} access={access} />
@@ -84,7 +86,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
               </ButtonLink>
             </p>
           )}
-          {goingItems(items).map((one) => (
+          {getActiveItems(items).map((one) => (
             <BookedItem key={one.item_id} item={one} names={names} />
           ))}
           {items
@@ -95,7 +97,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
           <Names booking={booking} access={access} follower={follower} />
           {Next && <Next booking={booking} />}
         </Box>
-        <GoesWith companions={booking.goes_with} hold={null} />
+        <AddOns companions={booking.goes_with} hold={null} />
         <Ways>
           {session.user ? (
             <ButtonLink tone="outline" {...link(way.path)}>
@@ -118,8 +120,8 @@ const inLines = ['place', 'starts', 'ends'];
 function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const say = useWords([item]);
-  const { Facts, Extra, drawnFacts = inLines, knownFacts = [], goodToKnow } = viewOf(item);
+  const say = useTexts([item]);
+  const { Facts, Extra, drawnFacts = inLines, knownFacts = [], goodToKnow } = getView(item);
   const known = goodToKnow?.(item) ?? [];
   const facts = [
     ...item.facts
@@ -130,7 +132,7 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
         value:
           knownFacts.includes(fact.key) && known.length > 1
             ? known.map((line) => <p key={line}>{line}</p>)
-            : factText(fact, language),
+            : getFactText(fact, language),
       })),
     ...(item.reference ? [{ term: say('voucher.reference'), value: <bdi>{item.reference}</bdi> }] : []),
     ...(names && !Facts ? [{ term: t('voucher.guests'), value: names }] : []),

@@ -8,8 +8,8 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
-import { numberInText } from '../order/replaced/replaced-words.ts';
-import { newBookingPath } from './dates/changed-to.ts';
+import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
+import { getReplacementPath } from './dates/replacement-booking.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 
 interface EndedItemProps {
@@ -24,10 +24,10 @@ export function EndedItem({ item, access }: EndedItemProps) {
   const { language } = useHost().locale;
   const link = usePageLink();
   const { status, refund, replaced_by } = item;
-  const path = newBookingPath(item, access);
+  const path = getReplacementPath(item, access);
   const cancelled = status === 'cancelled';
   const cancelledWords = replaced_by
-    ? t('dateChange.changedTo', { number: numberInText(replaced_by, language) })
+    ? t('dateChange.changedTo', { number: formatBookingNumber(replaced_by, language) })
     : t('item.cancelled');
   return (
     <Part>

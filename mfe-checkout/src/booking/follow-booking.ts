@@ -6,7 +6,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 import { createTimers } from '../foundation/time/timers.ts';
 import { loadProducts } from '../products/load-products.ts';
-import { codeOf } from '../foundation/refusals/messages.ts';
+import { getErrorCode } from '../foundation/refusals/messages.ts';
 
 /** State of the followed booking. */
 export type Followed =
@@ -46,13 +46,13 @@ const movingStatuses: ReadonlySet<BookingStatus> = new Set(['paying', 'authorise
 /**
  * Returns whether a transition is in progress. A booking waiting for the bank is not, as it depends on the traveller.
  */
-const isMoving = ({ status, payment }: Booking): boolean =>
+const isInTransition = ({ status, payment }: Booking): boolean =>
   movingStatuses.has(status) && !(status === 'paying' && payment?.status === 'requires_action');
 
 const isUnknown = (error: unknown): boolean => isApiError(error) && error.code === 'booking_unknown';
 
 const pollMs = 2_000;
-const mostPolls = 10;
+const maxPolls = 10;
 
 /**
  * Follows a booking through the socket while the page is open, because another tab or the supplier may cancel it at any
@@ -69,19 +69,19 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     let unsubscribe: (() => void) | undefined;
 
     const show = (followed: Followed) => set({ followed });
-    const asked = { params: { booking_id }, query: { access }, signal };
+    const request = { params: { booking_id }, query: { access }, signal };
 
     const take = (booking: Booking) => {
       if (signal.aborted) return;
       follow();
-      if (!isMoving(booking)) {
+      if (!isInTransition(booking)) {
         timers.stop('poll');
         show({ status: 'settled', booking });
         return;
       }
       // A new transition has started.
       if (get().followed.status === 'settled') polls = 0;
-      const isOver = get().followed.status === 'pending' || polls >= mostPolls;
+      const isOver = get().followed.status === 'pending' || polls >= maxPolls;
       const status = isOver ? 'pending' : 'moving';
       show({ status, booking, reachable: true });
       if (status === 'moving') pollLater();
@@ -90,7 +90,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const read = async () => {
       const number = (reads += 1);
       const { data } = await host.http('GET /api/bookings/{booking_id}', {
-        ...asked,
+        ...request,
         query: { access, lang: getTextLanguage(host.locale.language) },
       });
       await loadProducts(host, data.items);
@@ -98,7 +98,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       if (number === reads) take(data);
     };
 
-    const known = (): Booking | null => {
+    const getBooking = (): Booking | null => {
       const { followed } = get();
       return 'booking' in followed ? followed.booking : null;
     };
@@ -106,8 +106,8 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const poll = async () => {
       polls += 1;
       try {
-        const { data } = await host.http('GET /api/bookings/{booking_id}/status', asked);
-        if (data.status === known()?.status) pollOn(true);
+        const { data } = await host.http('GET /api/bookings/{booking_id}/status', request);
+        if (data.status === getBooking()?.status) pollOn(true);
         else await read();
       } catch {
         pollOn(false);
@@ -115,9 +115,9 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     };
 
     const pollOn = (reachable: boolean) => {
-      const booking = known();
+      const booking = getBooking();
       if (signal.aborted || !booking || get().followed.status === 'settled') return;
-      if (polls >= mostPolls) show({ status: 'pending', booking, reachable });
+      if (polls >= maxPolls) show({ status: 'pending', booking, reachable });
       else {
         show({ status: 'moving', booking, reachable });
         pollLater();
@@ -127,7 +127,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const pollLater = () => timers.start('poll', pollMs, () => void poll());
 
     /** Reads in the background and retries every 2 s if that fails, without hiding the booking. */
-    const refresh = (triesLeft = mostPolls) => {
+    const refresh = (triesLeft = maxPolls) => {
       timers.stop('refresh');
       read().catch((error: unknown) => {
         if (signal.aborted) return;
@@ -141,7 +141,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       if (unfollow) return;
       unfollow = host.followBooking(booking_id, access);
       unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
-        const booking = known();
+        const booking = getBooking();
         if (booking?.booking_id === progress.booking_id && isNewerProgress(booking, progress)) refresh();
       });
     };
@@ -154,9 +154,9 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
           show({ status: 'unknown' });
           return;
         }
-        show({ status: 'failed', code: codeOf(error) });
+        show({ status: 'failed', code: getErrorCode(error) });
         polls += 1;
-        if (polls < mostPolls) timers.start('poll', pollMs, readFirst);
+        if (polls < maxPolls) timers.start('poll', pollMs, readFirst);
       });
     };
 
@@ -171,7 +171,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       start,
       take,
       again() {
-        const booking = known();
+        const booking = getBooking();
         if (!booking) {
           start();
           return;

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { Plans } from './plans.tsx';
-import type { Cancelled } from './use-refund-words.ts';
-import { paidPartOf } from '../methods/paid-registry.ts';
+import { ChangeOptions } from './change-options.tsx';
+import type { Cancelled } from './use-refund-text.ts';
+import { getPaidPart } from '../methods/paid-registry.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
-import { paidItems } from '../products/going-items.ts';
+import { getPaidItems } from '../products/active-items.ts';
 import { PriceLines } from '../products/summary/price-lines.tsx';
 
 interface PaidCardProps {
@@ -31,13 +31,13 @@ interface PaidCardProps {
 export function PaidCard({ booking, access, follower, onCancelled }: PaidCardProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const [asked, ask] = useState<{ readonly item: OrderItem | null }>();
+  const [cancelling, setCancelling] = useState<{ readonly item: OrderItem | null }>();
   const { items, payment, total, status, tenders } = booking;
   const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
   const rounding = getRounding(tenders.reduce((left, { amount }) => subtract(left, amount), total));
-  const paid = paidPartOf(payment);
+  const paid = getPaidPart(payment);
   // Nothing is due for a booking that was cancelled before it was charged.
   const isDropped = status !== 'confirmed' && paid.isUncharged === true;
   const title = t(isDropped ? 'split.price' : paid.title);
@@ -46,7 +46,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
     <Card as="section" tone="raised" aria-label={title}>
       <Stack>
         <h2>{title}</h2>
-        <PriceLines items={paidItems(items)} total={total} totalLabel={t('payment.total')} />
+        <PriceLines items={getPaidItems(items)} total={total} totalLabel={t('payment.total')} />
         {payment && (tenders.length > 0 || rounding.amount > 0) && (
           <SplitLines
             order={{ total, tenders, payable: payment.amount, ...(rounding.amount > 0 && { rounding }) }}
@@ -60,18 +60,20 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
             {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />
           </Back>
         )}
-        {status === 'confirmed' && <Plans booking={booking} access={access} onCancel={(item) => ask({ item })} />}
+        {status === 'confirmed' && (
+          <ChangeOptions booking={booking} access={access} onCancel={(item) => setCancelling({ item })} />
+        )}
       </Stack>
-      {asked && (
+      {cancelling && (
         <CancelDialog
           booking={booking}
-          item={asked.item}
+          item={cancelling.item}
           access={access}
-          onClose={() => ask(undefined)}
+          onClose={() => setCancelling(undefined)}
           onCancelled={(next, refund) => {
-            ask(undefined);
+            setCancelling(undefined);
             follower.getState().take(next);
-            onCancelled({ refund, item: asked.item });
+            onCancelled({ refund, item: cancelling.item });
           }}
         />
       )}

@@ -10,16 +10,16 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
-import { isolated } from '../foundation/layout/isolated.ts';
-import { factText } from './fact-text.ts';
-import { usePolicyWords } from '../products/summary/policy-words.ts';
-import { GoesWith } from '../products/goes-with.tsx';
-import { goingItems } from '../products/going-items.ts';
-import { viewOf } from '../products/load-products.ts';
+import { isolateText } from '../foundation/layout/isolate-text.ts';
+import { getFactText } from './fact-text.ts';
+import { usePolicyTexts } from '../products/summary/use-policy-texts.ts';
+import { AddOns } from '../products/add-ons.tsx';
+import { getActiveItems } from '../products/active-items.ts';
+import { getView } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
-import { useWords } from '../products/use-words.ts';
+import { useTexts } from '../products/use-texts.ts';
 import { VoucherFact } from '../products/voucher-fact.tsx';
-import { tripFile } from './trip-file.ts';
+import { getTripFileUrl } from './trip-file-url.ts';
 
 interface VoucherProps {
   readonly booking: Booking;
@@ -33,10 +33,10 @@ export function Voucher({ booking, access }: VoucherProps) {
   const { organisation, locale, route } = useHost();
   const link = usePageLink();
   const { guests, contact, total, number } = booking;
-  const items = goingItems(booking.items);
+  const items = getActiveItems(booking.items);
   const references = items.flatMap(({ reference }) => reference ?? []);
-  const say = useWords(items);
-  const pdf = tripFile(booking, 'voucher.pdf', { language: locale.language, access });
+  const say = useTexts(items);
+  const pdf = getTripFileUrl(booking, 'voucher.pdf', { language: locale.language, access });
   const { view: _view, ...rest } = route.query;
 
   return (
@@ -97,14 +97,14 @@ export function Voucher({ booking, access }: VoucherProps) {
           <p>
             {t('voucher.help', {
               email: organisation.support.email,
-              phone: isolated(organisation.support.phone, locale.language),
+              phone: isolateText(organisation.support.phone, locale.language),
             })}
           </p>
         </Small>
       </Sheet>
-      <Beside>
-        <GoesWith companions={booking.goes_with} hold={null} />
-      </Beside>
+      <AddOnsColumn>
+        <AddOns companions={booking.goes_with} hold={null} />
+      </AddOnsColumn>
     </Page>
   );
 }
@@ -113,13 +113,13 @@ export function Voucher({ booking, access }: VoucherProps) {
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const { VoucherLines, knownFacts = [] } = viewOf(item);
+  const { VoucherLines, knownFacts = [] } = getView(item);
   if (VoucherLines) return <VoucherLines item={item} />;
   const facts = item.facts.filter(({ key }) => !knownFacts.includes(key));
   return facts.length > 0 ? (
     facts.map((fact) => (
       <VoucherFact key={fact.key} term={fact.label}>
-        {factText(fact, language)}
+        {getFactText(fact, language)}
       </VoucherFact>
     ))
   ) : (
@@ -133,8 +133,8 @@ function ItemFacts({ item }: { readonly item: OrderItem }) {
 function ItemTerms({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();
-  const policy = usePolicyWords()(item, locale.language);
-  const known = viewOf(item).goodToKnow?.(item) ?? [];
+  const policy = usePolicyTexts()(item, locale.language);
+  const known = getView(item).goodToKnow?.(item) ?? [];
   return (
     <>
       {policy && (
@@ -177,7 +177,7 @@ const Acts = styled.div({
 
 const Files = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s });
 
-const Beside = styled.div({ inlineSize: 'min(720px, 100%)', ...noPrint });
+const AddOnsColumn = styled.div({ inlineSize: 'min(720px, 100%)', ...noPrint });
 
 const Sheet = styled.article({
   display: 'grid',

@@ -13,7 +13,7 @@ import { AddCardForm } from '../methods/add-card/add-card-form.tsx';
 import type { GatewayFacts } from '../methods/card/card-gateway.ts';
 import { CardActions } from '../methods/saved-cards/card-actions.tsx';
 import { CardQuestions } from '../methods/saved-cards/card-questions.tsx';
-import { CardInList } from '../methods/saved-cards/card-words.tsx';
+import { CardInList } from '../methods/saved-cards/card-labels.tsx';
 import type { CardsStoreApi } from '../methods/saved-cards/cards-store.ts';
 import type { CardSupplier } from '../attempt/suppliers.ts';
 
@@ -24,7 +24,7 @@ interface CardListProps {
 }
 
 /** Returns the gateway of a supplier's card form, or null if it has none. */
-const formOf = (supplier: CardSupplier | undefined): GatewayFacts | null =>
+const getCardForm = (supplier: CardSupplier | undefined): GatewayFacts | null =>
   supplier?.card_form
     ? { ...supplier.card_form, pg_type: supplier.id, publishable_key: supplier.publishable_key }
     : null;
@@ -55,7 +55,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
     setAdding(false);
     host.toast(t('cards.saved'), { tone: 'positive' });
   };
-  const facts = async () => formOf((await suppliers())[0]);
+  const facts = async () => getCardForm((await suppliers())[0]);
 
   return (
     <Place ref={place} tabIndex={-1} role="group" aria-label={t('cards.list')}>

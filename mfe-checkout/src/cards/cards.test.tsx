@@ -7,9 +7,9 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
-import { cardOf, fakeSupplier } from '../testing/fake-supplier.ts';
+import { createSavedCard, fakeSupplier } from '../testing/fake-supplier.ts';
 import { press } from '../testing/open-payment.tsx';
-import { provider, supplierOf, suppliersOf } from '../testing/samples.ts';
+import { provider, createSupplier, createSuppliersResponse } from '../testing/samples.ts';
 import * as cards from './remote.tsx';
 
 stillClock();
@@ -50,7 +50,7 @@ const openCards = async ({ answers, ...options }: FakeHostOptions = {}) => {
     path: '/user-details?tab=cards',
     session: signedIn({ email }),
     answers: {
-      [suppliers]: () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
+      [suppliers]: () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
       'POST /api/LoggerApi/LoggerApiCall': () => ({ status: 'logged' }),
       ...answers,
     },
@@ -97,7 +97,7 @@ describe('the saved cards of an account', () => {
     [120, 100],
     [99, 99],
   ])('[9/14] of %d cards lists %d, and explains the limit', async (kept, shown) => {
-    supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => cardOf(`card${at}`));
+    supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => createSavedCard(`card${at}`));
     await openCards();
     expect(listed()).toHaveLength(shown);
     const words = 'We list up to 100 cards. If one is missing here, delete those you no longer use.';
@@ -202,7 +202,7 @@ describe('adding a card to an account', () => {
     return opened;
   };
   const keep = () => {
-    supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
+    supplier.cards = [createSavedCard('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
   };
 
   it('[4/28] saves it without paying, with its nickname, and lists it', async () => {

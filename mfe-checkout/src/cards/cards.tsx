@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
-import { createSuppliers } from '../attempt/suppliers.ts';
+import { createSupplierLoader } from '../attempt/suppliers.ts';
 import { anyProduct } from '../products/any-product.ts';
 import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
@@ -41,10 +41,10 @@ export function Cards({ host: page }: CardsProps) {
 }
 
 /** Creates the cards' store and suppliers. Call `follow` on each change of the host. */
-const keptCards = (first: Host) => {
+const createCardsContext = (first: Host) => {
   let host = first;
   const now = () => ({ host, props: { productCode: anyProduct } });
-  const suppliers = createSuppliers(now);
+  const suppliers = createSupplierLoader(now);
   const follow = (next: Host) => {
     host = next;
   };
@@ -58,7 +58,7 @@ interface OwnCardsProps extends CardsProps {
 
 function OwnCards({ host, isAgain, onAgain }: OwnCardsProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [{ store, suppliers, follow }] = useState(() => keptCards(host));
+  const [{ store, suppliers, follow }] = useState(() => createCardsContext(host));
   useLayoutEffect(() => follow(host));
   useEffect(() => void store.getState().load(), [store]);
   const cards = useStore(store, ({ state }) => state);

@@ -12,7 +12,7 @@ interface FixedOption {
 }
 
 /** Creates an option that appears once in the list for every traveller. */
-export const fixedOption = ({ key, label, icon: Icon, preselect = 'allowed' }: FixedOption): ListedOption => ({
+export const createFixedOption = ({ key, label, icon: Icon, preselect = 'allowed' }: FixedOption): ListedOption => ({
   value: key,
   label,
   title: label,

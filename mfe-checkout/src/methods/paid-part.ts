@@ -7,7 +7,7 @@ export type BookingPayment = NonNullable<Booking['payment']>;
 /** How a paid booking shows its payment method. */
 export interface PaidPart {
   /** Returns whether a payment used this method. */
-  isOf(payment: BookingPayment): boolean;
+  matches(payment: BookingPayment): boolean;
   /** Key of the section's title. */
   readonly title: string;
   /** Shows the payment method and its status. */

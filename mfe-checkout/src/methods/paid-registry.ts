@@ -8,5 +8,5 @@ import { paidLater } from './pay-later/paid.tsx';
 const parts: readonly PaidPart[] = [paidByInvoice, paidLater, paidAtBank, paidByVoucher];
 
 /** Returns how a booking's payment is shown; by default as a card payment. */
-export const paidPartOf = (payment: BookingPayment | null): PaidPart =>
-  parts.find((part) => payment && part.isOf(payment)) ?? paidByCard;
+export const getPaidPart = (payment: BookingPayment | null): PaidPart =>
+  parts.find((part) => payment && part.matches(payment)) ?? paidByCard;

@@ -2,17 +2,17 @@ import { expect, it } from '@jest/globals';
 import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { together } from '@travel/ui/load/package-texts.ts';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { fixedOption } from './fixed-option.tsx';
+import { createFixedOption } from './fixed-option.tsx';
 import { fromNewGateway, fromOldGateway } from './saved-cards/listed-card.ts';
-import { cardOption } from './saved-cards/saved-cards.tsx';
-import { cardOf } from '../testing/fake-supplier.ts';
+import { toCardOption } from './saved-cards/saved-cards.tsx';
+import { createSavedCard } from '../testing/fake-supplier.ts';
 import { texts } from '../texts/texts.ts';
 
 it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway returned it', async () => {
   const host = fakeHost({ package: 'mfe-checkout' });
   await together(texts.first, texts.cards, texts.payment).load(host);
   const t = host.i18n.getFixedT('en-US', 'mfe-checkout');
-  const saved = cardOf('seededVisaEveryday', { nick_name: 'Everyday' });
+  const saved = createSavedCard('seededVisaEveryday', { nick_name: 'Everyday' });
   const old = {
     card_number: '************0505',
     expiry_month: '05',
@@ -23,9 +23,9 @@ it('[3/03] an option has value, label, title, uniquekey, image, and the card as 
     cca_customer_token: 'c4f0',
   };
   const options = [
-    cardOption(fromNewGateway(saved), t),
-    cardOption(fromOldGateway(old), t),
-    fixedOption({ key: 'invoice', label: t('card.invoice'), icon: InvoiceIcon }),
+    toCardOption(fromNewGateway(saved), t),
+    toCardOption(fromOldGateway(old), t),
+    createFixedOption({ key: 'invoice', label: t('card.invoice'), icon: InvoiceIcon }),
   ];
   expect(options).toMatchObject([
     {

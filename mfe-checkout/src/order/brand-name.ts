@@ -2,7 +2,7 @@ import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { brandNames } from '@travel/ui/pictures/icons/brand-mark.tsx';
 
 /** Returns the display name of a card brand, or undefined if it is unknown. */
-export const brandName = (brand: string | null): string | undefined => {
+export const getBrandName = (brand: string | null): string | undefined => {
   const known = findCardBrand(brand);
   return known && brandNames[known];
 };

@@ -1,6 +1,6 @@
 import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { createStore } from 'zustand/vanilla';
-import { codeOf } from '../foundation/refusals/messages.ts';
+import { getErrorCode } from '../foundation/refusals/messages.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
 /** The order's payment options as the server returned them. */
@@ -20,7 +20,7 @@ export interface OrderStore {
    * Runs calls that change the amount due or create a payment one after another, because a payment created while a
    * discount is being applied would have the wrong amount.
    */
-  inTurn<T>(act: () => Promise<T>): Promise<T>;
+  runInOrder<T>(act: () => Promise<T>): Promise<T>;
   /** Replaces the order's totals with those of a tender response, along with other options that it changed. */
   take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
@@ -51,10 +51,10 @@ export const createOrderStore = (first: CheckoutContext) =>
         latest = next;
       },
       async load() {
-        const asked = (round += 1);
+        const requestNumber = (round += 1);
         const show = (order: OrderState) => {
           // Ignore outdated responses.
-          if (asked === round) set({ order });
+          if (requestNumber === round) set({ order });
         };
         if (get().order.status === 'failed') set({ order: { status: 'loading' } });
         try {
@@ -68,10 +68,10 @@ export const createOrderStore = (first: CheckoutContext) =>
           const { data } = await host.http('GET /api/orders/{order_id}/payment-options', { params });
           show({ status: 'ready', options: data });
         } catch (error) {
-          if (get().order.status !== 'ready') show({ status: 'failed', code: codeOf(error) });
+          if (get().order.status !== 'ready') show({ status: 'failed', code: getErrorCode(error) });
         }
       },
-      inTurn(act) {
+      runInOrder(act) {
         const mine = turn.then(act);
         turn = mine.catch(() => undefined);
         return mine;
@@ -88,9 +88,9 @@ export const createOrderStore = (first: CheckoutContext) =>
 export type OrderStoreApi = ReturnType<typeof createOrderStore>;
 
 /** Returns the order's totals, or null until they are loaded. */
-export const totalsOf = ({ order }: Pick<OrderStore, 'order'>): OrderTotals | null =>
+export const getTotals = ({ order }: Pick<OrderStore, 'order'>): OrderTotals | null =>
   order.status === 'ready' ? order.options.order : null;
 
 /** Returns the applied tender of a kind; at most one exists. */
-export const tenderOf = (totals: OrderTotals | null, kind: OrderTotals['tenders'][number]['kind']) =>
+export const findTender = (totals: OrderTotals | null, kind: OrderTotals['tenders'][number]['kind']) =>
   totals?.tenders.find((tender) => tender.kind === kind) ?? null;

@@ -7,7 +7,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { tenderWords } from './tender-words.ts';
+import { getTenderLabel } from './tender-labels.ts';
 
 interface SplitLinesProps {
   readonly order: OrderTotals;
@@ -47,7 +47,7 @@ function SplitList({
       </div>
       {order.tenders.map((tender) => (
         <div key={tender.tender_id} data-off>
-          <dt>{tenderWords(t, tender)}</dt>
+          <dt>{getTenderLabel(t, tender)}</dt>
           <dd>
             <Price value={negate(tender.amount)} language={language} tone="positive" />
           </dd>

@@ -3,7 +3,7 @@ import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
 
-const sumOfTenders = (order: OrderTotals | null): number =>
+const sumTenders = (order: OrderTotals | null): number =>
   order?.tenders.reduce((sum, { amount }) => sum + amount.amount, 0) ?? 0;
 
 interface AppliedOrderOptions {
@@ -21,7 +21,7 @@ export const useAppliedOrder = ({ hold, order, isPaying, onRead }: AppliedOrderO
   const user = session.user?.user_id;
   const tendered = hold.tendered?.amount ?? 0;
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    if (isPaying || tendered === sumOfTenders(order)) return;
+    if (isPaying || tendered === sumTenders(order)) return;
     try {
       const params = { order_id: hold.token };
       const { data } = await http('GET /api/orders/{order_id}/payment-options', { params, signal });

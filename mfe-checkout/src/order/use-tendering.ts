@@ -5,9 +5,9 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isOutdated } from '../foundation/refusals/messages.ts';
-import { createOrderStore, totalsOf } from './order-store.ts';
+import { createOrderStore, getTotals } from './order-store.ts';
 
-const leftOf = (totals: OrderTotals | null, amount: Money): Money =>
+const getAmountDue = (totals: OrderTotals | null, amount: Money): Money =>
   totals !== null && totals.tenders.length > 0 ? totals.payable : amount;
 
 /**
@@ -18,7 +18,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   const [store] = useState(() => createOrderStore({ host, props: given }));
   useLayoutEffect(() => store.getState().follow({ host, props: given }));
   const state = useStore(store);
-  const totals = totalsOf(state);
+  const totals = getTotals(state);
   const { amount, onOrderChange } = given;
 
   // After signing in, the traveller's own balances become available. After signing out during payment, what they see
@@ -56,7 +56,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
 
   const init = async () => {
     const booking = await given.init();
-    const before = totalsOf(store.getState());
+    const before = getTotals(store.getState());
     const { amount: now } = store.getState().now().props;
     if (before && before.tenders.length > 0 && before.total.amount !== now.amount) {
       await store.getState().load();
@@ -70,9 +70,9 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     else given.onRefused?.(code);
   };
 
-  const props: PaymentProps = { ...given, amount: leftOf(totals, amount), init, onRefused };
+  const props: PaymentProps = { ...given, amount: getAmountDue(totals, amount), init, onRefused };
   /** According to the latest response, which may not be rendered yet. */
-  const payable = () => leftOf(totalsOf(store.getState()), store.getState().now().props.amount);
+  const payable = () => getAmountDue(getTotals(store.getState()), store.getState().now().props.amount);
   const parts = () => {
     const { order } = store.getState();
     return order.status === 'ready' ? order.options : null;

@@ -10,7 +10,7 @@ interface OrderFailedProps {
   readonly onRetry: () => void;
 }
 
-const isOver = (code: string): boolean => code === 'hold_ended' || code === 'order_unknown';
+const hasOrderEnded = (code: string): boolean => code === 'hold_ended' || code === 'order_unknown';
 
 /** Shows why the payment options could not be loaded, with a retry button if that can help. */
 export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
@@ -21,14 +21,14 @@ export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
       role="alert"
       title={t('tenders.loadFailedTitle')}
       actions={
-        isOver(code) ? undefined : (
+        hasOrderEnded(code) ? undefined : (
           <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
             {t('retry')}
           </Button>
         )
       }
     >
-      {isOver(code) ? t('pay.holdEnded') : t('tenders.loadFailed', { ...host.organisation.support })}
+      {hasOrderEnded(code) ? t('pay.holdEnded') : t('tenders.loadFailed', { ...host.organisation.support })}
     </Notice>
   );
 }

@@ -14,15 +14,15 @@ import { useMessageText } from '../foundation/refusals/use-message-text.ts';
 export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
   const message = useStore(store, (state) => state.message);
   const { t } = useTranslation('mfe-checkout');
-  const words = useMessageText();
+  const getText = useMessageText();
   const calm = message?.text === 'pay.cancelled';
   if (!message) return null;
   return (
     <Line role="alert" data-calm={calm}>
       {calm ? <InfoIcon size={18} /> : <ErrorIcon size={18} />}
       <span>
-        <span>{words(message)}</span>
-        {message.reason && <Reason>{words(message.reason)}</Reason>}
+        <span>{getText(message)}</span>
+        {message.reason && <Reason>{getText(message.reason)}</Reason>}
         {message.text === sessionEnded && (
           <>
             {' '}

@@ -5,9 +5,9 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
-import { optionsOf } from '../testing/fake-order.ts';
-import { formOf, openPayment } from '../testing/open-payment.tsx';
-import { bookingId, declined, paymentOf, token, usd } from '../testing/samples.ts';
+import { createOptions } from '../testing/fake-order.ts';
+import { getForm, openPayment } from '../testing/open-payment.tsx';
+import { bookingId, createDeclinedPayment, createPayment, token, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -119,14 +119,16 @@ describe('Pay Now', () => {
     await pay.update({ disabled: true, disabledReason: 'Your hold has run out.' });
     expect(pay.button()).toBeDisabled();
     expect(pay.button()).toHaveAccessibleDescription('Your hold has run out.');
-    await formOf(pay).say({ v: 1, type: 'submitted' });
+    await getForm(pay).say({ v: 1, type: 'submitted' });
     expect(pay.inits).toEqual([]);
   });
 
   it('[5/09] starts nothing for a subscription that its caller disables', async () => {
     const pay = await openPayment({
       props: { productCode: 'SUB', blocks: ['credit-card'], disabled: true, disabledReason: 'Tick the box first.' },
-      answers: { 'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ product_type: 'SUB' }) }) },
+      answers: {
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ product_type: 'SUB' }) }),
+      },
     });
     expect(pay.button()).toBeDisabled();
     fireEvent.click(pay.button());
@@ -146,7 +148,7 @@ describe('Pay Now', () => {
 
   it('starts no booking while the card is incomplete, and the form shows what is missing', async () => {
     const pay = await openPayment();
-    const form = formOf(pay);
+    const form = getForm(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: false, brand: 'visa' });
     form.tokens = [{ code: 'incomplete' }];
     await pay.pay();
@@ -158,7 +160,7 @@ describe('Pay Now', () => {
 
   it('is triggered by Enter in the card form', async () => {
     const pay = await openPayment();
-    await formOf(pay).say({ v: 1, type: 'submitted' });
+    await getForm(pay).say({ v: 1, type: 'submitted' });
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
@@ -168,7 +170,12 @@ describe('Pay Now', () => {
   ] as const)(
     '[4/22] initialises a pay-later payment of zero %s and updates it, and requires no card',
     async (_of, of) => {
-      const zero = paymentOf({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
+      const zero = createPayment({
+        method: 'pay_later',
+        amount: usd(0),
+        gateway: null,
+        status: 'requires_confirmation',
+      });
       const pay = await openPayment({
         bare: true,
         props: { amount: usd(0), ...of },
@@ -242,15 +249,15 @@ describe('Pay Now', () => {
         [update]: () => {
           attached += 1;
           if (attached === 1) throw new ApiError({ code: 'payment_elsewhere', status: 409 });
-          return { data: paymentOf({ payment_id: 'PANOTHER00000000', booking_id: bookingId }) };
+          return { data: createPayment({ payment_id: 'PANOTHER00000000', booking_id: bookingId }) };
         },
         [create]: () => {
           created += 1;
-          return { data: paymentOf(created === 1 ? {} : { payment_id: 'PANOTHER00000000' }) };
+          return { data: createPayment(created === 1 ? {} : { payment_id: 'PANOTHER00000000' }) };
         },
         [confirm]: () => {
           cookies.push(pay.host.cookies.get('paymentIdC'));
-          return { data: paymentOf({ booking_id: bookingId, status: 'succeeded' }) };
+          return { data: createPayment({ booking_id: bookingId, status: 'succeeded' }) };
         },
       },
     });
@@ -273,13 +280,18 @@ describe('Pay Now', () => {
       answers: {
         [confirm]: ({ body }) => {
           cards.push(body.payment_method);
-          return { data: cards.length === 1 ? declined() : paymentOf({ booking_id: bookingId, status: 'succeeded' }) };
+          return {
+            data:
+              cards.length === 1
+                ? createDeclinedPayment()
+                : createPayment({ booking_id: bookingId, status: 'succeeded' }),
+          };
         },
       },
     });
     await pay.pay();
     await pay.press('OK');
-    await formOf(pay).type();
+    await getForm(pay).type();
     await pay.pay();
     expect(cards).toEqual(['pm_card1', 'pm_card2']);
     await pass(500);
@@ -369,7 +381,7 @@ describe('the payment request', () => {
       },
       answers: {
         'GET /api/orders/{order_id}/payment-options': () => ({
-          data: optionsOf({ order: { total: payable, tenders: [], payable } }),
+          data: createOptions({ order: { total: payable, tenders: [], payable } }),
         }),
       },
     });

@@ -17,7 +17,7 @@ interface PayProgressProps {
   readonly email: string;
 }
 
-const said: Readonly<Record<string, string>> = {
+const progressTexts: Readonly<Record<string, string>> = {
   retrieving: 'pay.retrieving',
   confirming: 'pay.confirming',
   checking: 'pay.checking',
@@ -30,10 +30,10 @@ export function PayProgress({ host, store, email }: PayProgressProps) {
   const { t } = useTranslation('mfe-checkout');
   const attempt = useStore(store, (state) => state.attempt);
   const { status } = attempt;
-  const text = said[status];
+  const text = progressTexts[status];
   return (
     <>
-      <Said role="status">{text && t(text)}</Said>
+      <Status role="status">{text && t(text)}</Status>
       <LiveRegion>
         {attempt.status === 'bank-waits' && <BankWaits store={store} leavesPage={attempt.url === null} />}
       </LiveRegion>
@@ -58,4 +58,4 @@ export function PayProgress({ host, store, email }: PayProgressProps) {
   );
 }
 
-const Said = styled.p(type.body, { color: color.ink, '&:empty': { position: 'absolute' } });
+const Status = styled.p(type.body, { color: color.ink, '&:empty': { position: 'absolute' } });

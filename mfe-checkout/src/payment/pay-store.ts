@@ -1,18 +1,18 @@
 import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
 import { payNow } from '../attempt/pay-now.ts';
-import { chargedNow } from '../attempt/pay-state.ts';
+import { immediateCharge } from '../attempt/pay-state.ts';
 import type { Charge, PayState } from '../attempt/pay-state.ts';
 import { isSameMethod } from '../attempt/chosen-method.ts';
-import type { PaymentMethod } from '../attempt/payment-method.ts';
 import type { ChosenMethod } from '../attempt/chosen-method.ts';
-import { become, methodOf, silence } from '../attempt/payment-run.ts';
+import type { PaymentMethod } from '../attempt/payment-method.ts';
+import { setAttempt, getChosenMethod, clearMessages } from '../attempt/payment-run.ts';
 import type { PaymentRun } from '../attempt/payment-run.ts';
 import { leaveForBank } from '../attempt/leave-for-bank.ts';
-import { check, settle } from '../attempt/settle.ts';
+import { pollPayment, settlePayment } from '../attempt/settle-payment.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
 import type { OrderParts } from '../attempt/steps/payment-token.ts';
-import { createSuppliers } from '../attempt/suppliers.ts';
+import { createSupplierLoader } from '../attempt/suppliers.ts';
 import { sessionEnded } from '../foundation/refusals/messages.ts';
 import { createTimers } from '../foundation/time/timers.ts';
 import { createMethods } from '../methods/registry.ts';
@@ -56,7 +56,7 @@ interface PaidOrder {
   /** Reloads the order. */
   readonly read: () => Promise<void>;
   /** Runs `act` after pending changes of the amount and before any later ones. */
-  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly runInOrder: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
 /** Creates the store of one mounted payment block. Call `follow` on each change of host or props. */
@@ -64,13 +64,13 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
   createStore<PayStore>()((set, get) => {
     let latest = first;
     const now = () => latest;
-    const suppliers = createSuppliers(now);
+    const suppliers = createSupplierLoader(now);
     const run: PaymentRun = {
       now,
       steps: createPaymentSteps(now, suppliers, order),
       suppliers,
       readOrder: order.read,
-      inTurn: order.inTurn,
+      runInOrder: order.runInOrder,
       timers: createTimers(),
       state: get,
       show: set,
@@ -80,7 +80,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       payment: null,
       token: null,
       preparing: null,
-      foundOut: {},
+      successParams: {},
       closed: false,
     };
     const methods = createMethods(run);
@@ -89,38 +89,38 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
     const cancel = async () => {
       const { payment } = run;
       if (!payment) return;
-      become(run, { status: 'retrieving' });
+      setAttempt(run, { status: 'retrieving' });
       try {
         const next = await run.steps.cancel(payment.payment_id);
-        if (!run.closed) settle(run, next, 'bank');
+        if (!run.closed) settlePayment(run, next, 'bank');
       } catch {
-        if (!run.closed) check(run);
+        if (!run.closed) pollPayment(run);
       }
     };
 
     const retrieve = async (by: 'traveller' | 'bank') => {
       const { payment } = run;
       if (!payment) return;
-      become(run, { status: 'retrieving' });
+      setAttempt(run, { status: 'retrieving' });
       try {
         const next = await run.steps.retrieve(payment.payment_id);
         if (run.closed) return;
         run.payment = next;
-        if (next.status !== 'requires_action') settle(run, next, 'bank');
+        if (next.status !== 'requires_action') settlePayment(run, next, 'bank');
         else if (by === 'traveller') await cancel();
-        else check(run);
+        else pollPayment(run);
       } catch {
-        if (!run.closed) check(run);
+        if (!run.closed) pollPayment(run);
       }
     };
 
     return {
       now,
       methods: methods.listed,
-      chosenMethod: () => methodOf(run),
+      chosenMethod: () => getChosenMethod(run),
       method: null,
       form: { status: 'loading' },
-      charge: chargedNow,
+      charge: immediateCharge,
       attempt: { status: 'idle' },
       message: null,
       cardFailure: null,
@@ -130,11 +130,11 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       follow(next) {
         const isBack = latest.host.session.user === null && next.host.session.user !== null;
         latest = next;
-        if (isBack && get().message?.text === sessionEnded) silence(run);
+        if (isBack && get().message?.text === sessionEnded) clearMessages(run);
       },
       choose(method) {
         // The sign-in message stays until the traveller has signed in, whatever they choose.
-        if (get().message?.text !== sessionEnded) silence(run);
+        if (get().message?.text !== sessionEnded) clearMessages(run);
         // Keep what was typed.
         if (isSameMethod(get().method, method) && get().form.status !== 'failed') return;
         set({ method });
@@ -142,7 +142,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       },
       retry() {
         const { method } = get();
-        if (method) methodOf(run).open(method);
+        if (method) getChosenMethod(run).open(method);
       },
       chargeAt: (charge) => set({ charge }),
       accept: (accepted) => set({ accepted, missedConsent: 0 }),
@@ -151,17 +151,17 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       answerBank() {
         const { attempt } = get();
         if (attempt.status !== 'bank-waits') return;
-        if (attempt.url !== null) become(run, { status: 'bank', url: attempt.url });
+        if (attempt.url !== null) setAttempt(run, { status: 'bank', url: attempt.url });
         else if (run.payment) leaveForBank(run, run.payment);
       },
       leaveBank() {
-        silence(run);
+        clearMessages(run);
         void cancel();
       },
-      checkAgain: () => check(run),
+      checkAgain: () => pollPayment(run),
       closeCardFailure() {
         set({ cardFailure: null });
-        methodOf(run).focus?.();
+        getChosenMethod(run).focus?.();
       },
       close() {
         run.closed = true;

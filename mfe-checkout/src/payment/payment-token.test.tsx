@@ -6,7 +6,7 @@ import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.
 import { fakeOrder } from '../testing/fake-order.ts';
 import { fakeWallet } from '../testing/fake-wallet.ts';
 import { openPayment } from '../testing/open-payment.tsx';
-import { bookingId, paymentOf, token, tokenOf, usd } from '../testing/samples.ts';
+import { bookingId, createPayment, token, createToken, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -108,8 +108,8 @@ describe('the payment token', () => {
     const elsewhere = 'POTHERPAGE000000';
     const pay = await openPayment({
       answers: {
-        [plain]: () => ({ data: { ...tokenOf(), payment_id: elsewhere } }),
-        [update]: ({ params }) => ({ data: paymentOf({ ...params, booking_id: bookingId }) }),
+        [plain]: () => ({ data: { ...createToken(), payment_id: elsewhere } }),
+        [update]: ({ params }) => ({ data: createPayment({ ...params, booking_id: bookingId }) }),
       },
     });
     await pay.pay();
@@ -139,7 +139,7 @@ describe('the payment token', () => {
   });
 
   it('is not requested when nothing is left to pay', async () => {
-    const free = paymentOf({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
+    const free = createPayment({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
     const pay = await openPayment({
       bare: true,
       props: { amount: usd(0) },

@@ -17,16 +17,16 @@ import { useTendering } from '../order/use-tendering.ts';
 import { CardFailureDialog } from '../methods/card/card-failure-dialog.tsx';
 import { useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { TermsBox } from './terms-box.tsx';
-import { asksForPayment } from '../attempt/asks-for-payment.ts';
-import type { Offer } from '../attempt/payment-method.ts';
+import { requiresPaymentMethod } from '../attempt/requires-payment-method.ts';
 import type { UniqueKey } from '../attempt/chosen-method.ts';
-import { takesCards } from '../methods/card/takes-cards.ts';
+import type { Offer } from '../attempt/payment-method.ts';
+import { acceptsCards } from '../methods/card/accepts-cards.ts';
 import { chargeTimes } from '../methods/registry.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayProgress } from './pay-progress.tsx';
-import { isAtWork } from '../attempt/pay-state.ts';
+import { isWorking } from '../attempt/pay-state.ts';
 import { createPayStore } from './pay-store.ts';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { PaymentMethodsGroup } from './payment-methods-group.tsx';
 
 /** The payment block that callers mount: payment methods, terms, total and Pay Now. */
 export function Payment({ host: page, ...given }: PaymentProps & { readonly host: Host }) {
@@ -34,13 +34,13 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const host = useWatchedHost(page);
   const { store: orderStore, order: known, owner, payable, parts, props } = useTendering(host, given);
   const options = known.status === 'ready' ? known.options : null;
-  const mayCard = options !== null && takesCards({ host, props, options });
+  const mayCard = options !== null && acceptsCards({ host, props, options });
   // A card can only be saved where cards are accepted.
   const keepsCard = props.keepsCard === true && mayCard;
   const [store] = useState(() =>
     createPayStore(
       { host, props },
-      { payable, parts, read: orderStore.getState().load, inTurn: orderStore.getState().inTurn },
+      { payable, parts, read: orderStore.getState().load, runInOrder: orderStore.getState().runInOrder },
     ),
   );
   useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));
@@ -55,7 +55,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
 
   const { amount, terms, order, onMethodChange } = props;
   const free = isZero(amount);
-  const asks = asksForPayment({ amount, keepsCard });
+  const asks = requiresPaymentMethod({ amount, keepsCard });
   const offer: Offer | null = options && { host, props: { ...props, keepsCard }, options, t };
   const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
   const isAsking = asks && isOffered;
@@ -68,7 +68,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
     if (uniquekey) tellMethod(uniquekey);
   }, [uniquekey]);
 
-  const working = isAtWork(attempt);
+  const working = isWorking(attempt);
   const noWay = options !== null && asks && !isOffered;
   const { language } = host.locale;
   const chosen = state.chosenMethod();
@@ -110,7 +110,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
         )}
       {isOffered && wasAsking && (
         <Part hidden={!asks}>
-          <WaysToPay store={store} offer={offer} />
+          <PaymentMethodsGroup store={store} offer={offer} />
         </Part>
       )}
       <PayProgress host={host} store={store} email={order.email} />

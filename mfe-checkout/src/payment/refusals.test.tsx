@@ -5,9 +5,9 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
-import { formOf, openPayment } from '../testing/open-payment.tsx';
-import { authorised, bookingId, declined, paymentOf } from '../testing/samples.ts';
-import { failCode, failString, opensCardFailure } from '../methods/card/fail-string.ts';
+import { getForm, openPayment } from '../testing/open-payment.tsx';
+import { createAuthorisedPayment, bookingId, createDeclinedPayment, createPayment } from '../testing/samples.ts';
+import { getFailCode, buildFailString, opensCardFailure } from '../methods/card/fail-string.ts';
 
 stillClock();
 
@@ -22,7 +22,7 @@ const refused = async (payment: Payment, options: Parameters<typeof openPayment>
 
 describe('a refused card', () => {
   it('[4/26] [8/13] [9/01] shows our own message for 5000 ms', async () => {
-    const pay = await refused(declined());
+    const pay = await refused(createDeclinedPayment());
     expect(pay.said()).toBe('Your bank declined the card.');
     await pass(4_999);
     expect(pay.said()).toBe('Your bank declined the card.');
@@ -31,10 +31,10 @@ describe('a refused card', () => {
   });
 
   it('[8/13] shows the message in red under the form', async () => {
-    const pay = await refused(declined());
+    const pay = await refused(createDeclinedPayment());
     const alert = screen.getByText('Your bank declined the card.', { selector: '[role=alert] *' }).closest('p');
     expect(alert).toHaveStyle({ color: 'var(--color-negative)' });
-    const { frame } = formOf(pay);
+    const { frame } = getForm(pay);
     expect(alert && frame.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -42,7 +42,7 @@ describe('a refused card', () => {
     const pay = await openPayment({
       bare: true,
       locale: { language: 'de-DE' },
-      answers: { [confirm]: () => ({ data: declined() }) },
+      answers: { [confirm]: () => ({ data: createDeclinedPayment() }) },
     });
     const form = takeForm('Kartendaten');
     await form.ready();
@@ -64,17 +64,17 @@ describe('a refused card', () => {
     ['payment_intent_authentication_failure', "Your bank didn't approve the payment."],
     ['stolen_card', 'Your bank declined the card.'],
   ])('[8/13] %s: %s', async (code, text) => {
-    const pay = await refused(declined(code, 'In the words of the provider.'));
+    const pay = await refused(createDeclinedPayment(code, 'In the words of the provider.'));
     expect(pay.said()).toBe(text);
   });
 
   it("shows the provider's message if we have none", async () => {
-    const pay = await refused(declined('brand_new_code', 'Your card does not do this.'));
+    const pay = await refused(createDeclinedPayment('brand_new_code', 'Your card does not do this.'));
     expect(pay.said()).toBe('Your card does not do this.');
   });
 
   it('[2.4/04] [8/01] opens the card-failure modal as spelled, with the reason; OK closes it and leads back to the card', async () => {
-    const pay = await refused(declined());
+    const pay = await refused(createDeclinedPayment());
     const modal = screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
     expect(modal).toHaveTextContent(
       "WE COULDN'T PROCESS PAYMENT ON YOUR CURRENT CARD, PLEASE USE A DIFFERENT ON AND TRY AGAIN",
@@ -82,20 +82,20 @@ describe('a refused card', () => {
     expect(modal).toHaveTextContent('Your bank declined the card. Nothing was charged.');
     await pay.press('OK');
     expect(modal).not.toBeInTheDocument();
-    expect(formOf(pay).heard.at(-1)).toEqual({ v: 1, type: 'focus' });
+    expect(getForm(pay).heard.at(-1)).toEqual({ v: 1, type: 'focus' });
     expect(pay.button()).toBeEnabled();
   });
 
   it('passes axe', async () => {
-    await refused(declined());
+    await refused(createDeclinedPayment());
     expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
   });
 
   it('[4/32] [8/08] marks whether a second supplier was tried, and opens the modal if there is none', () => {
-    expect(failString('pm_1Qx', false)).toBe('pm_1Qx_0');
-    expect(failString('pm_1Qx', true)).toBe('pm_1Qx_1');
-    expect(failCode('pm_1Qx_0')).toBe('0');
-    expect(failCode('card_of_many_parts_7')).toBe('7');
+    expect(buildFailString('pm_1Qx', false)).toBe('pm_1Qx_0');
+    expect(buildFailString('pm_1Qx', true)).toBe('pm_1Qx_1');
+    expect(getFailCode('pm_1Qx_0')).toBe('0');
+    expect(getFailCode('card_of_many_parts_7')).toBe('7');
     expect(opensCardFailure('pm_1Qx_0', false)).toBe(true);
     expect(opensCardFailure('pm_1Qx_7', false)).toBe(true);
     expect(opensCardFailure('pm_1Qx_1', false)).toBe(false);
@@ -109,7 +109,7 @@ describe('a refused card', () => {
         [confirm]: ({ body }) => {
           tokens.push(body.payment_method);
           if (tokens.length === 1) throw new ApiError({ code: 'payment_method_unknown', status: 422 });
-          return { data: authorised() };
+          return { data: createAuthorisedPayment() };
         },
       },
     });
@@ -179,7 +179,7 @@ describe('a payment with an unknown result', () => {
   });
 
   it('continues to the booking when the server has it and only needs longer', async () => {
-    const slow = paymentOf({ booking_id: bookingId, status: 'processing' });
+    const slow = createPayment({ booking_id: bookingId, status: 'processing' });
     const pay = await openPayment({
       answers: { [confirm]: () => ({ data: slow }), [retrieve]: () => ({ data: slow }) },
     });
@@ -195,7 +195,7 @@ describe('a payment with an unknown result', () => {
     const pay = await openPayment({
       answers: {
         [confirm]: lost('network_failed', 0),
-        [retrieve]: () => ({ data: paymentOf({ booking_id: bookingId }) }),
+        [retrieve]: () => ({ data: createPayment({ booking_id: bookingId }) }),
       },
     });
     await pay.pay();

@@ -4,9 +4,18 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
-import { fakeOrder, optionsOf } from '../testing/fake-order.ts';
-import { formOf, openPayment } from '../testing/open-payment.tsx';
-import { authorised, bookingId, challenged, declined, paymentOf, token, tokenOf, usd } from '../testing/samples.ts';
+import { fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { getForm, openPayment } from '../testing/open-payment.tsx';
+import {
+  createAuthorisedPayment,
+  bookingId,
+  createChallengedPayment,
+  createDeclinedPayment,
+  createPayment,
+  token,
+  createToken,
+  usd,
+} from '../testing/samples.ts';
 
 stillClock();
 
@@ -23,12 +32,12 @@ const nothing = { amount: usd(0), method: 'pay_later' } as const;
 /** Responses of a server that saves a card without charging it. */
 const savingCard = {
   'GET /api/orders/{order_id}/payment-options': () => ({
-    data: optionsOf({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
+    data: createOptions({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
   }),
-  'POST /api/booking/generatePgToken': () => ({ data: tokenOf(true) }),
-  [create]: () => ({ data: paymentOf(nothing) }),
-  [update]: () => ({ data: paymentOf({ ...nothing, booking_id: bookingId }) }),
-  [confirm]: () => ({ data: { ...authorised(), ...nothing } }),
+  'POST /api/booking/generatePgToken': () => ({ data: createToken(true) }),
+  [create]: () => ({ data: createPayment(nothing) }),
+  [update]: () => ({ data: createPayment({ ...nothing, booking_id: bookingId }) }),
+  [confirm]: () => ({ data: { ...createAuthorisedPayment(), ...nothing } }),
 };
 
 type Options = NonNullable<Parameters<typeof openPayment>[0]>;
@@ -45,7 +54,9 @@ describe('saving a card without charging it', () => {
   it('[4/22] [4/31] requests a card and saves it without a charge: init, update, confirm', async () => {
     const pay = await openTrial();
     expect(screen.getByText(/Nothing is charged today\. We keep a card only for charges to come/)).toBeVisible();
-    expect(screen.getByText(/We keep this card for your renewals\. You can change it in your profile/)).toBeVisible();
+    expect(
+      screen.getByText(/We save this card for future charges only\. You can change it in your profile/),
+    ).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Keep this card for next time' })).not.toBeInTheDocument();
     await pay.pay();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
@@ -71,7 +82,7 @@ describe('saving a card without charging it', () => {
 
   it('starts nothing while the card is incomplete', async () => {
     const pay = await openTrial();
-    const form = formOf(pay);
+    const form = getForm(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
     form.tokens = [{ code: 'incomplete' }];
     await pay.pay();
@@ -82,8 +93,8 @@ describe('saving a card without charging it', () => {
   it("shows the bank's challenge and continues when the bank approves", async () => {
     const pay = await openTrial({
       answers: {
-        [confirm]: () => ({ data: { ...challenged(), ...nothing } }),
-        [read]: () => ({ data: { ...authorised(), ...nothing } }),
+        [confirm]: () => ({ data: { ...createChallengedPayment(), ...nothing } }),
+        [read]: () => ({ data: { ...createAuthorisedPayment(), ...nothing } }),
       },
     });
     await pay.pay();
@@ -100,14 +111,16 @@ describe('saving a card without charging it', () => {
       answers: {
         [confirm]: ({ body }) => {
           cards.push(body.payment_method);
-          return { data: { ...(cards.length === 1 ? declined() : authorised()), ...nothing } };
+          return {
+            data: { ...(cards.length === 1 ? createDeclinedPayment() : createAuthorisedPayment()), ...nothing },
+          };
         },
       },
     });
     await pay.pay();
     expect(screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' })).toBeVisible();
     await pay.press('OK');
-    await formOf(pay).type();
+    await getForm(pay).type();
     await pay.pay();
     expect(cards).toEqual(['pm_card1', 'pm_card2']);
   });
@@ -131,14 +144,14 @@ describe('saving a card that also pays', () => {
     const pay = await openTrial({
       props: { amount: usd(84_800) },
       answers: {
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ product_type: 'SUB' }) }),
-        [create]: () => ({ data: paymentOf() }),
-        [update]: () => ({ data: paymentOf({ booking_id: bookingId }) }),
-        [confirm]: () => ({ data: authorised() }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ product_type: 'SUB' }) }),
+        [create]: () => ({ data: createPayment() }),
+        [update]: () => ({ data: createPayment({ booking_id: bookingId }) }),
+        [confirm]: () => ({ data: createAuthorisedPayment() }),
       },
     });
     expect(screen.getByText('Charged right away.')).toBeVisible();
-    expect(screen.getByText(/We keep this card for your renewals/)).toBeVisible();
+    expect(screen.getByText(/We save this card for future charges only/)).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(screen.queryByText(/Nothing is charged today/)).not.toBeInTheDocument();
     await pay.pay();
@@ -150,7 +163,7 @@ describe('saving a card that also pays', () => {
     const told: number[] = [];
     const pay = await openTrial({
       props: { amount: usd(12_000), onOrderChange: ({ payable }) => void told.push(payable.amount) },
-      answers: { ...sales.answers, [create]: () => ({ data: paymentOf({ amount: usd(12_000) }) }) },
+      answers: { ...sales.answers, [create]: () => ({ data: createPayment({ amount: usd(12_000) }) }) },
     });
     await pay.user.type(screen.getByLabelText('Amount from the cash card, USD'), '120');
     const cash = within(screen.getByRole('group', { name: 'Cash card' }));
@@ -158,7 +171,7 @@ describe('saving a card that also pays', () => {
     await settle();
     expect(told.at(-1)).toBe(0);
     expect(screen.getByText(/We keep a card only for charges to come/)).toBeVisible();
-    expect(formOf(pay).frame).toBeVisible();
+    expect(getForm(pay).frame).toBeVisible();
     await pay.pay();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
     expect(pay.calls(update)[0]?.request).toMatchObject({ body: { agreed_amount: usd(0) } });

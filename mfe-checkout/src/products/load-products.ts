@@ -3,25 +3,26 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ProductView } from './product-view.ts';
-import { textsOf } from './product-texts.ts';
+import { getTextNamespace } from './product-texts.ts';
 import { productParts } from './registry.ts';
 
 const loaded = new Map<ProductCode, ProductView>();
-const nothingOwn: ProductView = {};
+const emptyView: ProductView = {};
 
 /** Returns the product's view. It is empty if the product has none; the view must have been loaded. */
-export const viewOf = ({ product_type }: Pick<OrderItem, 'product_type'>): ProductView =>
-  loaded.get(product_type) ?? nothingOwn;
+export const getView = ({ product_type }: Pick<OrderItem, 'product_type'>): ProductView =>
+  loaded.get(product_type) ?? emptyView;
 
 const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code: ProductCode): Promise<void> => {
   const parts = productParts[code];
   if (!parts) return;
   const language = getTextLanguage(locale.language);
   const readTexts = async () => {
-    if (i18n.hasResourceBundle(language, textsOf(code))) return;
+    if (i18n.hasResourceBundle(language, getTextNamespace(code))) return;
     const { default: texts } = await parts.texts(language);
     // Another item may have added them in the meantime.
-    if (!i18n.hasResourceBundle(language, textsOf(code))) i18n.addResourceBundle(language, textsOf(code), texts);
+    if (!i18n.hasResourceBundle(language, getTextNamespace(code)))
+      i18n.addResourceBundle(language, getTextNamespace(code), texts);
   };
   const [{ view }] = await Promise.all([parts.view(), readTexts()]);
   loaded.set(code, view);

@@ -20,10 +20,10 @@ export interface PaymentRules {
   readonly successQuery?: (props: PaymentProps) => Readonly<Record<string, string>>;
 }
 
-const usual: PaymentRules = { isChargedAtOnce: false, takesInvoice: true, cashCardCall: 'basket' };
+const defaultRules: PaymentRules = { isChargedAtOnce: false, takesInvoice: true, cashCardCall: 'basket' };
 
 /** Products with different rules, declared in their folders. */
-const differing: readonly (Partial<PaymentRules> & { readonly code: ProductCode })[] = [
+const productRules: readonly (Partial<PaymentRules> & { readonly code: ProductCode })[] = [
   activityPayment,
   planPayment,
   transferPayment,
@@ -33,7 +33,7 @@ const differing: readonly (Partial<PaymentRules> & { readonly code: ProductCode 
 /**
  * Returns a product's payment rules. By default cards are authorised first, and invoices and cash cards are accepted.
  */
-export const paymentRulesOf = (code: ProductCode): PaymentRules => ({
-  ...usual,
-  ...differing.find((one) => one.code === code),
+export const getPaymentRules = (code: ProductCode): PaymentRules => ({
+  ...defaultRules,
+  ...productRules.find((one) => one.code === code),
 });

@@ -16,7 +16,7 @@ interface FactsProps extends ItemProps {
 }
 
 /** Title and lead of the success page for products that need more than texts. */
-export interface SuccessWords {
+export interface SuccessTexts {
   readonly title: string;
   readonly lead: string;
 }
@@ -71,7 +71,7 @@ export interface ProductView {
   /** Account page that lists the purchase. Defaults to the trips. */
   readonly way?: { readonly path: string; readonly text: string };
   /** Texts of the success page that depend on how it was bought. */
-  readonly successWords?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessWords;
+  readonly successTexts?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessTexts;
   /** Next steps, shown after the purchase. */
   readonly Next?: ComponentType<{ readonly booking: Booking }>;
 }

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { Texts } from '@travel/ui/load/package-texts.ts';
-import { textsOver } from './lodging/texts-over.ts';
+import { mergeTextLoaders } from './lodging/merge-texts.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Lazy view of a product, and the texts that differ from the general ones. */
@@ -25,7 +25,7 @@ const lodgingGround: ProductParts['texts'] = (language) =>
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
   HLT: {
     view: () => import(/* webpackChunkName: "page-checkout.HLT_success.HLT" */ './hotels/view.tsx'),
-    texts: textsOver(
+    texts: mergeTextLoaders(
       (language) =>
         import(
           /* webpackChunkName: "texts-[request]-for-checkout.HLT_success.HLT" */ `./lodging/texts/${language}.json`,
@@ -47,7 +47,7 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
       import(
         /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './resorts/view.ts'
       ),
-    texts: textsOver(
+    texts: mergeTextLoaders(
       lodgingGround,
       (language) =>
         import(
@@ -63,7 +63,7 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
       import(
         /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './stays/view.ts'
       ),
-    texts: textsOver(
+    texts: mergeTextLoaders(
       lodgingGround,
       (language) =>
         import(
@@ -79,7 +79,7 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
       import(
         /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './holiday-rentals/view.ts'
       ),
-    texts: textsOver(
+    texts: mergeTextLoaders(
       lodgingGround,
       (language) =>
         import(

@@ -1,6 +1,6 @@
 import type { Tender } from '@travel/contracts/endpoints/payments/orders';
-import { leavesUnknown } from '../foundation/refusals/messages.ts';
-import { tenderOf, totalsOf } from '../order/order-store.ts';
+import { isResultUnknown } from '../foundation/refusals/messages.ts';
+import { findTender, getTotals } from '../order/order-store.ts';
 import type { TenderContext } from './tender.ts';
 
 interface Change<T> {
@@ -17,11 +17,11 @@ interface Change<T> {
  */
 export const changeTender = async <T>({ order }: TenderContext, { kind, to, make, done }: Change<T>): Promise<T> => {
   try {
-    return await order.getState().inTurn(make);
+    return await order.getState().runInOrder(make);
   } catch (error) {
-    if (!leavesUnknown(error)) throw error;
+    if (!isResultUnknown(error)) throw error;
     await order.getState().load();
-    const isApplied = tenderOf(totalsOf(order.getState()), kind) !== null;
+    const isApplied = findTender(getTotals(order.getState()), kind) !== null;
     if (isApplied !== (to === 'applied')) throw error;
     return done;
   }

@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyMix } from './mix.ts';
-import { tenderWords } from '../order/tender-words.ts';
+import { getTenderLabel } from '../order/tender-labels.ts';
 import type { Mix, TenderContext } from './tender.ts';
 
 interface MixOfferProps {
@@ -33,7 +33,7 @@ export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
   }, []);
 
   const parts = mix.tenders.map(
-    (part) => `${tenderWords(t, part)} ${formatMoney({ ...part.amount, amount: -part.amount.amount }, language)}`,
+    (part) => `${getTenderLabel(t, part)} ${formatMoney({ ...part.amount, amount: -part.amount.amount }, language)}`,
   );
   const use = async () => {
     work(true);

@@ -1,13 +1,13 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isPositive } from '@travel/contracts/money/money';
-import { tenderKindOf } from './registry.ts';
+import { findTenderKind } from './registry.ts';
 import type { Mix, TenderContext } from './tender.ts';
 
 type Part = Pick<OrderTotals['tenders'][number], 'kind' | 'amount'>;
 
 /** Returns what the traveller spends in the end: the total minus discounts. */
-const costOf = (total: number, parts: readonly Part[]): number =>
-  parts.reduce((cost, { kind, amount }) => (tenderKindOf(kind)?.isDiscount ? cost - amount.amount : cost), total);
+const getCost = (total: number, parts: readonly Part[]): number =>
+  parts.reduce((cost, { kind, amount }) => (findTenderKind(kind)?.isDiscount ? cost - amount.amount : cost), total);
 
 /**
  * Returns whether a mix is cheaper than the applied tenders or, at the same cost, leaves less to pay by card. Never
@@ -15,13 +15,13 @@ const costOf = (total: number, parts: readonly Part[]): number =>
  */
 export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTotals): mix is Mix => {
   if (!mix || mix.tenders.length === 0 || !isPositive(payable)) return false;
-  const saved = costOf(total.amount, tenders) - costOf(total.amount, mix.tenders);
+  const saved = getCost(total.amount, tenders) - getCost(total.amount, mix.tenders);
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };
 
 /** Applies a mix in one call: either all of it is applied, or the previous tenders stay. */
 export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
-  order.getState().inTurn(async () => {
+  order.getState().runInOrder(async () => {
     const { host, props } = now();
     try {
       const { data } = await host.http('PUT /api/orders/{order_id}/mix', {

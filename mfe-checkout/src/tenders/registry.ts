@@ -8,4 +8,4 @@ import { walletTender } from './wallet/wallet-tender.tsx';
 export const tenderKinds: readonly TenderKind[] = [couponTender, cashCardTender, loyaltyTender, walletTender];
 
 /** Returns the tender kind, or null if this release does not know it. */
-export const tenderKindOf = (kind: string): TenderKind | null => tenderKinds.find((one) => one.kind === kind) ?? null;
+export const findTenderKind = (kind: string): TenderKind | null => tenderKinds.find((one) => one.kind === kind) ?? null;

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 
 /** Temporary message below a tender's group. */
-export interface TenderWords {
+export interface TenderMessage {
   readonly tone: 'positive' | 'negative';
   readonly text: string;
 }
@@ -25,7 +25,7 @@ interface TenderGroupFrameProps {
   readonly applied: boolean;
   readonly working: boolean;
   readonly disabled: boolean;
-  readonly words: TenderWords | null;
+  readonly message: TenderMessage | null;
   readonly onApply: () => void;
   readonly onUnapply: () => void;
   /** Shown below the fields. */
@@ -35,7 +35,7 @@ interface TenderGroupFrameProps {
 
 /** Form of a tender: its fields and a button that toggles between Apply and Unapply. */
 export function TenderGroup(props: TenderGroupFrameProps) {
-  const { title, note, applied, working, disabled, words, onApply, onUnapply, hint, children } = props;
+  const { title, note, applied, working, disabled, message, onApply, onUnapply, hint, children } = props;
   const { t } = useTranslation('mfe-checkout');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,20 +56,20 @@ export function TenderGroup(props: TenderGroupFrameProps) {
         )}
       </Line>
       {hint && <Hint>{hint}</Hint>}
-      <Words role="status" data-tone={words?.tone}>
-        {words && (
+      <MessageLine role="status" data-tone={message?.tone}>
+        {message && (
           <>
-            {words.tone === 'positive' ? <DoneIcon size={18} /> : <ErrorIcon size={18} />}
-            <span>{words.text}</span>
+            {message.tone === 'positive' ? <DoneIcon size={18} /> : <ErrorIcon size={18} />}
+            <span>{message.text}</span>
           </>
         )}
-      </Words>
+      </MessageLine>
     </PaymentGroup>
   );
 }
 
 /** Shows a discount at the end of a disabled field. */
-export function TakenOff({ amount, language }: { readonly amount: Money; readonly language: string }) {
+export function Discount({ amount, language }: { readonly amount: Money; readonly language: string }) {
   return (
     <Tag tone="positive">
       <Price value={negate(amount)} language={language} tone="positive" />
@@ -89,7 +89,7 @@ const Line = styled.form({
 
 const Hint = styled.p(type.small, { color: color.ink2 });
 
-const Words = styled.p({
+const MessageLine = styled.p({
   display: 'flex',
   alignItems: 'center',
   gap: space.xs,

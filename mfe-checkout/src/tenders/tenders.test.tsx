@@ -6,9 +6,9 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { everyBlock, fakeOrder, optionsOf } from '../testing/fake-order.ts';
-import { formOf, openPayment } from '../testing/open-payment.tsx';
-import { bookingId, paymentOf, token, usd } from '../testing/samples.ts';
+import { everyBlock, fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { getForm, openPayment } from '../testing/open-payment.tsx';
+import { bookingId, createPayment, token, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -121,7 +121,7 @@ describe('the payment section', () => {
         [optionsKey]: () => {
           asked += 1;
           if (asked === 1) throw new ApiError({ code: 'unavailable', status: 503 });
-          return { data: optionsOf() };
+          return { data: createOptions() };
         },
       },
     });
@@ -159,7 +159,7 @@ describe('stacking', () => {
     );
     await page.press('Coupon code', 'Unapply');
     expect(page.total()).toBe('USD 698.00');
-    expect(formOf(page).frame.isConnected).toBe(true);
+    expect(getForm(page).frame.isConnected).toBe(true);
     await page.pay();
     const [update] = page.calls('POST /api/payments/{payment_id}/update');
     expect(update?.request).toMatchObject({ body: { agreed_amount: usd(69_800) } });
@@ -215,7 +215,7 @@ describe('stacking', () => {
       options: { order: { total: usd(10_000), tenders: [], payable: usd(10_000) } },
       props: { amount: usd(10_000) },
     });
-    const { frame } = formOf(page);
+    const { frame } = getForm(page);
     await page.type('Cash card', '250');
     await page.press('Cash card', 'Apply');
     expect(page.total()).toBe('USD 0.00');
@@ -253,7 +253,7 @@ describe('stacking', () => {
       answers: {
         [`POST /api/payments/{payment_id}/${step}`]: () => {
           if (refuse) throw new ApiError({ code, status: 409 });
-          return { data: paymentOf() };
+          return { data: createPayment() };
         },
       },
     });
@@ -660,7 +660,7 @@ describe('the cheapest mix', () => {
     const offer = screen.getByRole('note', { name: 'Your lowest price.' });
     expect(offer).toHaveTextContent(/, your card pays USD\s393.20/);
     expect(page.calls(apply)).toEqual([]);
-    const use = screen.getByRole('button', { name: 'Use all of these' });
+    const use = within(offer).getByRole('button', { name: 'Apply' });
     act(() => use.focus());
     await act(async () => fireEvent.click(use));
     await settle();
@@ -687,7 +687,7 @@ describe('the cheapest mix', () => {
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');
     server.state.refuse.add('cash');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use all of these' })));
+    await act(async () => fireEvent.click(within(screen.getByRole('note')).getByRole('button', { name: 'Apply' })));
     await settle();
     expect(page.host.recorded.toasts).toMatchObject([
       { message: "We couldn't apply these. Your payment stays as it was.", options: { tone: 'negative' } },
@@ -725,7 +725,7 @@ describe('an amount below the minimum charge', () => {
     amount,
   });
   const opened = (order: PaymentOptions['order']) =>
-    open({ answers: { [optionsKey]: () => ({ data: optionsOf({ order }) }) } });
+    open({ answers: { [optionsKey]: () => ({ data: createOptions({ order }) }) } });
   const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
 
   it('shows the rounding', async () => {

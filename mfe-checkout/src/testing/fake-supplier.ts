@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { provider } from './samples.ts';
 
-export const cardOf = (id: string, changed: Partial<SavedCard> = {}): SavedCard => ({
+export const createSavedCard = (id: string, changed: Partial<SavedCard> = {}): SavedCard => ({
   id,
   nick_name: '',
   name: 'Maya Okafor',
@@ -16,15 +16,21 @@ export const cardOf = (id: string, changed: Partial<SavedCard> = {}): SavedCard 
 
 /** Saved cards of traveller@example.test. */
 const mayasCards = (): SavedCard[] => [
-  cardOf('seededVisaEveryday', { nick_name: 'Everyday', is_default: true }),
-  cardOf('seededMastercardWork', {
+  createSavedCard('seededVisaEveryday', { nick_name: 'Everyday', is_default: true }),
+  createSavedCard('seededMastercardWork', {
     nick_name: 'Work travel',
     brand: 'mastercard',
     last4: '4444',
     exp_month: 11,
     exp_year: 2028,
   }),
-  cardOf('seededAmexLong', { nick_name: 'Long trips', brand: 'amex', last4: '0005', exp_month: 3, exp_year: 2030 }),
+  createSavedCard('seededAmexLong', {
+    nick_name: 'Long trips',
+    brand: 'amex',
+    last4: '0005',
+    exp_month: 3,
+    exp_year: 2030,
+  }),
 ];
 
 interface Sent {

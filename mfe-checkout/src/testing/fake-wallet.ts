@@ -10,13 +10,13 @@ import {
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { sampleWalletCard } from '@travel/contracts/testing/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
-import { optionsOf } from './fake-order.ts';
+import { createOptions } from './fake-order.ts';
 import { usd } from './samples.ts';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 
 /** A certificate of USD 500.00. */
-export const cardOf = (changed: Partial<WalletCard> = {}): WalletCard => ({
+export const createWalletCard = (changed: Partial<WalletCard> = {}): WalletCard => ({
   ...sampleWalletCard,
   wallet_id: 'WC0000000001',
   payment_card_id: 'WPMAINC500',
@@ -39,7 +39,10 @@ const room = (roomNumber: number, cap: number): WalletRoom => ({
 export const twoRooms = [room(1, 42_400), room(2, 42_400)];
 
 /** Fake server that tracks the amount each card pays per room, by the product's rules. */
-export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: readonly WalletRoom[] = twoRooms) => {
+export const fakeWallet = (
+  cards: readonly WalletCard[] = [createWalletCard()],
+  rooms: readonly WalletRoom[] = twoRooms,
+) => {
   const total = sum(
     rooms.map(({ cap }) => cap),
     'USD',
@@ -69,7 +72,7 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
     return { tenders, payable: left };
   };
   const options = (): PaymentOptions => ({
-    ...optionsOf(),
+    ...createOptions(),
     order: order(),
     blocks: { coupon: false, cash_card: false, loyalty: false, wallet: true, credit_card: true },
     wallet: { rooms: [...rooms], usages: usages() },

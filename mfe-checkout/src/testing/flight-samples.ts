@@ -16,7 +16,7 @@ const airport = (code: string, name: string, city: string, time_zone: string) =>
 const at = (code: string, instant: string, date: string, time: string) => ({ airport: code, at: instant, date, time });
 
 /** London to Tokyo via Osaka, overnight, for an adult, a child and an infant, with passports required. */
-export const flightItem = (changes: Partial<ProductOrderItem<'FLT'>> = {}): ProductOrderItem<'FLT'> => ({
+export const createFlightItem = (changes: Partial<ProductOrderItem<'FLT'>> = {}): ProductOrderItem<'FLT'> => ({
   ...sampleItem,
   product_type: 'FLT',
   title: 'London – Tokyo',

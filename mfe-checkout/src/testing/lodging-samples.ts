@@ -1,7 +1,7 @@
 import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { itemOf, usd } from './samples.ts';
+import { createItem, usd } from './samples.ts';
 
-const { product_type: _hotel, details: _rooms, ...common } = itemOf({ subtitle: 'Garden suite' });
+const { product_type: _hotel, details: _rooms, ...common } = createItem({ subtitle: 'Garden suite' });
 
 const kept = {
   lodging_id: 'amalfi-coast.resorts.cala-solara',
@@ -18,7 +18,7 @@ const kept = {
   per_night: usd(21_200),
 };
 
-export const resortItem = (): ProductOrderItem<'RST'> => ({
+export const createResortItem = (): ProductOrderItem<'RST'> => ({
   ...common,
   product_type: 'RST',
   title: 'Cala Solara',
@@ -29,7 +29,7 @@ export const resortItem = (): ProductOrderItem<'RST'> => ({
   },
 });
 
-export const stayItem = (can_pay_later = true): ProductOrderItem<'STY'> => ({
+export const createStayItem = (can_pay_later = true): ProductOrderItem<'STY'> => ({
   ...common,
   product_type: 'STY',
   title: 'Casa Mirella',
@@ -49,7 +49,7 @@ export const stayItem = (can_pay_later = true): ProductOrderItem<'STY'> => ({
 });
 
 /** A home for 848 dollars, including 90 for cleaning. */
-export const rentalItem = (): ProductOrderItem<'VR'> => {
+export const createRentalItem = (): ProductOrderItem<'VR'> => {
   const [first, ...nights] = common.price.lines;
   if (!first) throw new Error('The sample has no nights');
   const shortened = { ...first, amount: usd(first.amount.amount - 9_000) };
@@ -72,4 +72,4 @@ export const rentalItem = (): ProductOrderItem<'VR'> => {
   };
 };
 
-export const lodgingItems: readonly OrderItem[] = [resortItem(), stayItem(), rentalItem()];
+export const lodgingItems: readonly OrderItem[] = [createResortItem(), createStayItem(), createRentalItem()];

@@ -12,7 +12,7 @@ import * as payment from '../payment/remote.tsx';
 import { pass, settle } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from './fake-form.ts';
 import { paying, press } from './open-payment.tsx';
-import { bookingOf, holdOf, token } from './samples.ts';
+import { createBooking, createHold, token } from './samples.ts';
 
 // Lists open immediately only if their code is loaded, so load it in every test.
 beforeAll(preloadMethodList);
@@ -28,11 +28,11 @@ afterEach(async () => {
 /** Responses of a server with a hold that can be booked. */
 const holding: Answers = {
   ...paying,
-  'GET /api/holds/{token}': () => ({ data: holdOf() }),
-  'POST /api/holds/{token}/renew': () => ({ data: holdOf() }),
-  'POST /api/holds/{token}/extend': () => ({ data: holdOf({ seconds_left: 2_100, extensions_left: 1 }) }),
-  'POST /api/bookings': () => ({ data: bookingOf() }),
-  'GET /api/bookings/{booking_id}': () => ({ data: bookingOf() }),
+  'GET /api/holds/{token}': () => ({ data: createHold() }),
+  'POST /api/holds/{token}/renew': () => ({ data: createHold() }),
+  'POST /api/holds/{token}/extend': () => ({ data: createHold({ seconds_left: 2_100, extensions_left: 1 }) }),
+  'POST /api/bookings': () => ({ data: createBooking() }),
+  'GET /api/bookings/{booking_id}': () => ({ data: createBooking() }),
 };
 
 /** Mounts the payment block as the shell does: its own module in the given element. */

@@ -8,8 +8,17 @@ import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
 import { pass, settle } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from './fake-form.ts';
-import { optionsOf } from './fake-order.ts';
-import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';
+import { createOptions } from './fake-order.ts';
+import {
+  createAuthorisedPayment,
+  bookingId,
+  createPayment,
+  createSupplier,
+  createSuppliersResponse,
+  token,
+  createToken,
+  usd,
+} from './samples.ts';
 
 // Lists open immediately only if their code is loaded, so load it in every test.
 beforeAll(preloadMethodList);
@@ -36,17 +45,17 @@ afterEach(async () => {
 export const paying: Answers = {
   'GET /api/auth/session': () => ({ user: null, api_key: 'pk_guest' }),
   'POST /api/pgv2/generateCheckSum': () => ({ checksum: 'v1.sum' }),
-  'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf()),
-  'POST /api/booking/generatePgToken': () => ({ data: tokenOf() }),
-  'POST /api/payments/token': () => ({ data: tokenOf() }),
-  'POST /api/payments/wallet-token': () => ({ data: tokenOf() }),
-  'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf() }),
-  'POST /api/payments': () => ({ data: paymentOf() }),
-  'POST /api/payments/{payment_id}/update': () => ({ data: paymentOf({ booking_id: bookingId }) }),
-  'POST /api/payments/{payment_id}/confirm': () => ({ data: authorised() }),
-  'GET /api/payments/{payment_id}': () => ({ data: authorised() }),
+  'POST /api/booking/getSupplierpg': () => createSuppliersResponse(createSupplier()),
+  'POST /api/booking/generatePgToken': () => ({ data: createToken() }),
+  'POST /api/payments/token': () => ({ data: createToken() }),
+  'POST /api/payments/wallet-token': () => ({ data: createToken() }),
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions() }),
+  'POST /api/payments': () => ({ data: createPayment() }),
+  'POST /api/payments/{payment_id}/update': () => ({ data: createPayment({ booking_id: bookingId }) }),
+  'POST /api/payments/{payment_id}/confirm': () => ({ data: createAuthorisedPayment() }),
+  'GET /api/payments/{payment_id}': () => ({ data: createAuthorisedPayment() }),
   'POST /api/payments/{payment_id}/cancel': () => ({
-    data: paymentOf({ booking_id: bookingId, status: 'canceled', gateway: null }),
+    data: createPayment({ booking_id: bookingId, status: 'canceled', gateway: null }),
   }),
   'POST /api/LoggerApi/LoggerApiCall': () => ({ status: 'logged' }),
 };
@@ -127,7 +136,7 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
 };
 
 /** Returns the form of an opened payment. */
-export const formOf = ({ form }: Pick<Awaited<ReturnType<typeof openPayment>>, 'form'>) => {
+export const getForm = ({ form }: Pick<Awaited<ReturnType<typeof openPayment>>, 'form'>) => {
   if (!form) throw new Error('The card form was left as it came');
   return form;
 };

@@ -12,7 +12,7 @@ export const bookingId = sampleBooking.booking_id;
 export const provider = 'http://127.0.0.1:3300';
 
 /** A booked room at the public price. */
-export const itemOf = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderItem => ({
+export const createItem = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderItem => ({
   ...sampleItem,
   product_type: 'HLT',
   details:
@@ -24,26 +24,26 @@ export const itemOf = (changes: Partial<ProductOrderItem<'HLT'>> = {}): OrderIte
 });
 
 /** A held room at this price. */
-export const itemAt = (price: Partial<OrderItem['price']>): OrderItem =>
-  itemOf({ price: { ...itemOf().price, ...price } });
+export const createItemWithPrice = (price: Partial<OrderItem['price']>): OrderItem =>
+  createItem({ price: { ...createItem().price, ...price } });
 
-export const holdOf = (changes: Partial<Hold> = {}): Hold => ({
+export const createHold = (changes: Partial<Hold> = {}): Hold => ({
   ...sampleHold,
-  items: [itemOf({ status: 'held', reference: null, can_cancel: false })],
+  items: [createItem({ status: 'held', reference: null, can_cancel: false })],
   ...changes,
 });
 
-export const confirmed = (changes: Partial<Booking> = {}): Booking => ({
+export const createConfirmedBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...sampleBooking,
-  items: [itemOf()],
+  items: [createItem()],
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { ...sampleBooking.contact, email: 'maya@example.test' },
   created_at: '2026-11-20T08:00:00.000Z',
   ...changes,
 });
 
-export const bookingOf = (changes: Partial<Booking> = {}): Booking =>
-  confirmed({
+export const createBooking = (changes: Partial<Booking> = {}): Booking =>
+  createConfirmedBooking({
     status: 'draft',
     number: null,
     hold_status: 'held',
@@ -76,7 +76,7 @@ const boughtCar: ProductOrderItem<'CAR'> = {
 };
 
 /** A purchased plan, with dates if it has any. */
-export const boughtPlan = (
+export const createPlanItem = (
   name: string,
   days: { readonly starts: string; readonly ends: string } | null,
 ): OrderItem => ({
@@ -91,13 +91,13 @@ export const boughtPlan = (
 });
 
 /** A paid purchase without a hold. */
-export const purchased = (changes: Partial<Booking> = {}): Booking => ({
-  ...confirmed({ product_type: 'CAR', can_cancel: false }),
+export const createPurchase = (changes: Partial<Booking> = {}): Booking => ({
+  ...createConfirmedBooking({ product_type: 'CAR', can_cancel: false }),
   items: [boughtCar],
   ...changes,
 });
 
-export const paymentOf = (changes: Partial<Payment> = {}): Payment => ({
+export const createPayment = (changes: Partial<Payment> = {}): Payment => ({
   ...samplePayment,
   gateway: {
     kind: 'sandbox',
@@ -109,16 +109,17 @@ export const paymentOf = (changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 });
 
-export const challenged = (): Payment =>
-  paymentOf({ booking_id: bookingId, status: 'requires_action', challenge_url: `${provider}/3ds/ch_4f2a` });
+export const createChallengedPayment = (): Payment =>
+  createPayment({ booking_id: bookingId, status: 'requires_action', challenge_url: `${provider}/3ds/ch_4f2a` });
 
-export const declined = (message_code = 'generic_decline', message = 'Your card was declined.'): Payment =>
-  paymentOf({ booking_id: bookingId, message_code, message });
+export const createDeclinedPayment = (message_code = 'generic_decline', message = 'Your card was declined.'): Payment =>
+  createPayment({ booking_id: bookingId, message_code, message });
 
-export const authorised = (): Payment => paymentOf({ booking_id: bookingId, status: 'requires_capture' });
+export const createAuthorisedPayment = (): Payment =>
+  createPayment({ booking_id: bookingId, status: 'requires_capture' });
 
 /** A supplier of card payments as guests see it. */
-export const supplierOf = (changed: Partial<PaymentSupplier> = {}): PaymentSupplier => ({
+export const createSupplier = (changed: Partial<PaymentSupplier> = {}): PaymentSupplier => ({
   id: 'PG_03',
   'api-key': '',
   pg_method_name: 'Credit Card',
@@ -128,10 +129,10 @@ export const supplierOf = (changed: Partial<PaymentSupplier> = {}): PaymentSuppl
   ...changed,
 });
 
-export const suppliersOf = (...suppliers: PaymentSupplier[]) => ({ data: { data: { data: suppliers } } });
+export const createSuppliersResponse = (...suppliers: PaymentSupplier[]) => ({ data: { data: { data: suppliers } } });
 
 /** A payment token that states whether a trial starts. */
-export const tokenOf = (subscription_trial = false): PaymentToken => ({
+export const createToken = (subscription_trial = false): PaymentToken => ({
   booking_id: '',
   payment_token: { is_popup: false, orderToken: 'pi_secret' },
   payment_id: 'P7QX2K4M9V3ZJ8R5',

@@ -4,10 +4,10 @@ import { readName } from '@travel/contracts/people/names';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { User } from '@travel/contracts/people/session.schema';
-import { nothingAsked } from './questions/asked.ts';
-import type { Asked } from './questions/asked.ts';
-import { answersTo, keptAnswers, readAnswers } from './questions/answers.ts';
-import { questionBook } from './questions/load-questions.ts';
+import { noQuestions } from './questions/order-questions.ts';
+import type { OrderQuestions } from './questions/order-questions.ts';
+import { buildAnswers, getStorableAnswers, readAnswers } from './questions/answers.ts';
+import { getQuestionBook } from './questions/load-questions.ts';
 import type { Typed } from './questions/question.ts';
 
 type BeginBody = EndpointRequest<ApiEndpoints['POST /api/bookings']>['body'];
@@ -33,7 +33,7 @@ export interface Person {
 
 export interface GuestDraft {
   /** Additional questions of the order's items. */
-  readonly asked: Asked;
+  readonly orderQuestions: OrderQuestions;
   readonly people: readonly Person[];
   /** Answers to questions asked once per item, by item ID. */
   readonly answers: Readonly<Record<string, Typed>>;
@@ -45,16 +45,16 @@ export interface GuestDraft {
 export type Parties = OrderItem['parties'];
 
 /** A single adult, used if the number of travellers is unknown. */
-const alone: Parties = [{ adults: 1, children: [] }];
+const singleAdult: Parties = [{ adults: 1, children: [] }];
 
 /** Returns the parties of the first item that has any. */
-export const partiesOf = (items: readonly Pick<OrderItem, 'parties'>[]): Parties =>
-  items.find(({ parties }) => parties.length > 0)?.parties ?? alone;
+export const getParties = (items: readonly Pick<OrderItem, 'parties'>[]): Parties =>
+  items.find(({ parties }) => parties.length > 0)?.parties ?? singleAdult;
 
-const nobody = { first_name: '', last_name: '' };
+const noName = { first_name: '', last_name: '' };
 
 /** Returns all travellers of the parties, unnamed. */
-const everybody = (parties: Parties): Person[] =>
+const createPeople = (parties: Parties): Person[] =>
   parties.flatMap(({ adults, children }, party) => [
     ...Array.from({ length: adults }, (_, index) => ({
       id: `r${party}a${index}`,
@@ -62,21 +62,21 @@ const everybody = (parties: Parties): Person[] =>
       leads: index === 0,
       age: null,
       answers: {},
-      ...nobody,
+      ...noName,
     })),
-    ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...nobody })),
+    ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...noName })),
   ]);
 
 /** Returns the user if they travel themselves. Agents book for customers. */
-export const ownTraveller = (user: User | null): User | null => (user?.role === 'agent' ? null : user);
+export const getOwnTraveller = (user: User | null): User | null => (user?.role === 'agent' ? null : user);
 
 /** Returns a draft prefilled with the signed-in user as the first traveller, unless they book for a customer. */
-export const emptyDraft = (parties: Parties, user: User | null, asked = nothingAsked): GuestDraft => {
-  const own = ownTraveller(user);
+export const createDraft = (parties: Parties, user: User | null, orderQuestions = noQuestions): GuestDraft => {
+  const own = getOwnTraveller(user);
   return {
-    asked,
+    orderQuestions,
     answers: {},
-    people: everybody(parties).map((person, index) =>
+    people: createPeople(parties).map((person, index) =>
       index === 0 && own ? { ...person, first_name: own.firstname, last_name: own.lastname } : person,
     ),
     email: own?.email ?? '',
@@ -88,50 +88,52 @@ export const isNamed = ({ first_name, last_name }: Person): boolean =>
   first_name.trim() !== '' || last_name.trim() !== '';
 
 /** Returns whether a traveller must be named: leads always, others if there are questions for everyone. */
-export const isWanted = ({ asked }: Pick<GuestDraft, 'asked'>, { leads }: Pick<Person, 'leads'>): boolean =>
-  leads || asked.travellers.length > 0;
+export const isNameRequired = (
+  { orderQuestions }: Pick<GuestDraft, 'orderQuestions'>,
+  { leads }: Pick<Person, 'leads'>,
+): boolean => leads || orderQuestions.travellers.length > 0;
 
 /** Returns the travellers that are sent to the supplier. */
-export const toldPeople = (draft: GuestDraft): Person[] =>
-  draft.people.filter((person) => isWanted(draft, person) || isNamed(person));
+export const getNamedPeople = (draft: GuestDraft): Person[] =>
+  draft.people.filter((person) => isNameRequired(draft, person) || isNamed(person));
 
 /** Younger children have no seat or bed of their own. */
 const childFrom = 2;
 
-const kindOf = (age: number | null): TravellersBody[number]['kind'] => {
+const getKind = (age: number | null): TravellersBody[number]['kind'] => {
   if (age === null) return 'adult';
   return age < childFrom ? 'infant' : 'child';
 };
 
 /** Returns the travellers of a booking request. */
-export const travellersBody = (draft: GuestDraft): TravellersBody =>
-  toldPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
-    kind: kindOf(age),
+export const buildTravellers = (draft: GuestDraft): TravellersBody =>
+  getNamedPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
+    kind: getKind(age),
     first_name: readName(first_name),
     last_name: readName(last_name),
     age,
     lead: index === 0,
-    ...answersTo(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),
+    ...buildAnswers(getQuestionBook()?.travellers ?? {}, draft.orderQuestions.travellers, answers),
   }));
 
 /** Returns the answers by item ID for a booking request, or undefined if there are no questions. */
-export const answersBody = ({ asked, answers }: GuestDraft): BeginBody['answers'] =>
-  asked.items.length === 0
+export const buildAnswersByItem = ({ orderQuestions, answers }: GuestDraft): BeginBody['answers'] =>
+  orderQuestions.items.length === 0
     ? undefined
     : Object.fromEntries(
-        asked.items.map(({ item_id, questions }) => [
+        orderQuestions.items.map(({ item_id, questions }) => [
           item_id,
-          answersTo(questionBook()?.item ?? {}, questions, answers[item_id] ?? {}),
+          buildAnswers(getQuestionBook()?.item ?? {}, questions, answers[item_id] ?? {}),
         ]),
       );
 
 /** Returns the draft of an existing booking, with its guests in their original places. */
-export const bookedDraft = (
+export const createDraftFromBooking = (
   parties: Parties,
   { guests, contact }: Pick<Booking, 'guests' | 'contact'>,
-  asked = nothingAsked,
+  orderQuestions = noQuestions,
 ): GuestDraft => {
-  const people = everybody(parties);
+  const people = createPeople(parties);
   const leaders = people.filter(({ leads }) => leads);
   // If there are as many guests as parties, they are the leads. Otherwise each guest takes the next place with a
   // matching age.
@@ -146,7 +148,7 @@ export const bookedDraft = (
     from = at + 1;
   }
   return {
-    asked,
+    orderQuestions,
     answers: {},
     people: people.map((person) => {
       const guest = named.get(person.id);
@@ -160,10 +162,10 @@ export const bookedDraft = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
 
 /** Returns the draft to store in the history entry, without answers taken from documents. */
-export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
+export const serializeDraft = (order_id: string, draft: GuestDraft): unknown => ({
   order_id,
   email: draft.email,
   phone: draft.phone,
@@ -174,48 +176,48 @@ export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
     ...Object.fromEntries(
       draft.people.map(({ id, answers }) => [
         id,
-        keptAnswers(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),
+        getStorableAnswers(getQuestionBook()?.travellers ?? {}, draft.orderQuestions.travellers, answers),
       ]),
     ),
     ...Object.fromEntries(
-      draft.asked.items.map(({ item_id, questions }) => [
+      draft.orderQuestions.items.map(({ item_id, questions }) => [
         item_id,
-        keptAnswers(questionBook()?.item ?? {}, questions, draft.answers[item_id] ?? {}),
+        getStorableAnswers(getQuestionBook()?.item ?? {}, questions, draft.answers[item_id] ?? {}),
       ]),
     ),
   },
 });
 
 /** Returns the order id stored in a draft, or null if the draft has none. */
-export const getDraftOrder = (kept: unknown): string | null =>
-  isRecord(kept) && typeof kept['order_id'] === 'string' ? kept['order_id'] : null;
+export const getDraftOrder = (stored: unknown): string | null =>
+  isRecord(stored) && typeof stored['order_id'] === 'string' ? stored['order_id'] : null;
 
 /** Merges the stored draft of this order into the known one. Returns null if there is none. */
-export const readKeptDraft = (kept: unknown, order_id: string, known: GuestDraft): GuestDraft | null => {
-  if (!isRecord(kept) || getDraftOrder(kept) !== order_id) return null;
-  const names = isRecord(kept['names']) ? kept['names'] : {};
+export const restoreDraft = (stored: unknown, order_id: string, draft: GuestDraft): GuestDraft | null => {
+  if (!isRecord(stored) || getDraftOrder(stored) !== order_id) return null;
+  const names = isRecord(stored['names']) ? stored['names'] : {};
   // Drafts of older releases have no answers.
-  const answers = isRecord(kept['answers']) ? kept['answers'] : {};
-  const { asked } = known;
+  const answers = isRecord(stored['answers']) ? stored['answers'] : {};
+  const { orderQuestions } = draft;
   return {
-    asked,
-    people: known.people.map((person) => {
+    orderQuestions,
+    people: draft.people.map((person) => {
       const name = names[person.id];
-      const { first_name, last_name } = isRecord(name) ? name : nobody;
+      const { first_name, last_name } = isRecord(name) ? name : noName;
       return {
         ...person,
-        first_name: textOf(first_name),
-        last_name: textOf(last_name),
-        answers: readAnswers(questionBook()?.travellers ?? {}, asked.travellers, answers[person.id]),
+        first_name: toText(first_name),
+        last_name: toText(last_name),
+        answers: readAnswers(getQuestionBook()?.travellers ?? {}, orderQuestions.travellers, answers[person.id]),
       };
     }),
     answers: Object.fromEntries(
-      asked.items.map(({ item_id, questions }) => [
+      orderQuestions.items.map(({ item_id, questions }) => [
         item_id,
-        readAnswers(questionBook()?.item ?? {}, questions, answers[item_id]),
+        readAnswers(getQuestionBook()?.item ?? {}, questions, answers[item_id]),
       ]),
     ),
-    email: textOf(kept['email']),
-    phone: textOf(kept['phone']),
+    email: toText(stored['email']),
+    phone: toText(stored['phone']),
   };
 };

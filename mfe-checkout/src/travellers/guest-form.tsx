@@ -11,20 +11,20 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { isNamed, isWanted } from './guest-draft.ts';
+import { isNamed, isNameRequired } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
-import { itemField, lengths, nameField } from './guest-rules.ts';
+import { getItemField, maxLengths, getNameField } from './guest-rules.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 import type { FieldProps } from './questions/question-fields.tsx';
 import { SavedChoice } from './saved/saved-choice.tsx';
-import { listedCountries, questionBook } from './questions/load-questions.ts';
+import { getCountries, getQuestionBook } from './questions/load-questions.ts';
 
 /** Translates texts about travellers for the held items. */
-export type SayOfTravellers = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+export type TravellerTexts = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 interface GuestFormProps {
   /** Translates texts for the held items. */
-  readonly say: SayOfTravellers;
+  readonly say: TravellerTexts;
   readonly store: GuestStoreApi;
   /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
@@ -36,14 +36,14 @@ interface GuestFormProps {
 /** Form for travellers per party and for the contact. */
 export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { draft, faults, refusals, wanted } = useStore(store);
+  const { draft, errors, refusals, fieldToFocus } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (refusals === 0) return;
-    const field = wanted === null ? '[aria-invalid=true]' : `[name="${wanted}"]`;
+    const field = fieldToFocus === null ? '[aria-invalid=true]' : `[name="${fieldToFocus}"]`;
     form.current?.querySelector<HTMLElement>(field)?.focus();
-  }, [refusals, wanted]);
+  }, [refusals, fieldToFocus]);
 
   const { cookies, log } = useHost();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
   const { type: write, leave } = store.getState();
   const fieldProps = (name: string) => ({
     name,
-    error: faults[name] && say(faults[name]),
+    error: errors[name] && say(errors[name]),
     onText: (text: string) => write(name, text),
     onBlur: () => leave(name),
   });
@@ -93,7 +93,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={lengths.email}
+            maxLength={maxLengths.email}
             dir="auto"
             value={draft.email}
           />
@@ -104,7 +104,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={lengths.phone}
+            maxLength={maxLengths.phone}
             dir="ltr"
             value={draft.phone}
           />
@@ -118,7 +118,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
 type JoinField = (name: string) => FieldProps;
 
 interface PartyPartProps {
-  readonly say: SayOfTravellers;
+  readonly say: TravellerTexts;
   readonly draft: GuestDraft;
   readonly people: readonly Person[];
   readonly legend: string;
@@ -130,15 +130,15 @@ interface PartyPartProps {
 
 function PartyPart({ say, draft, people, legend, fieldProps, saved, store }: PartyPartProps) {
   const { t } = useTranslation('mfe-checkout');
-  const others = people.filter((person) => !isWanted(draft, person));
-  const [asked, ask] = useState(() => others.some(isNamed));
+  const others = people.filter((person) => !isNameRequired(draft, person));
+  const [showsOthers, setShowsOthers] = useState(() => others.some(isNamed));
   const adults = people.filter(({ age }) => age === null);
 
   return (
     <Part>
       <legend>{legend}</legend>
       {people.map((person) => {
-        if (!isWanted(draft, person) && !asked) return null;
+        if (!isNameRequired(draft, person) && !showsOthers) return null;
         return (
           <Names
             key={person.id}
@@ -157,8 +157,8 @@ function PartyPart({ say, draft, people, legend, fieldProps, saved, store }: Par
           />
         );
       })}
-      {others.length > 0 && !asked && (
-        <TextButton onClick={() => ask(true)}>{say('guests.others', { count: others.length })}</TextButton>
+      {others.length > 0 && !showsOthers && (
+        <TextButton onClick={() => setShowsOthers(true)}>{say('guests.others', { count: others.length })}</TextButton>
       )}
     </Part>
   );
@@ -177,24 +177,24 @@ function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
   const names = (
     <Pair>
       <TextField
-        {...fieldProps(nameField(person, 'first_name'))}
+        {...fieldProps(getNameField(person, 'first_name'))}
         label={t('fields.firstName')}
         autoComplete={isFirst ? 'given-name' : 'off'}
-        maxLength={lengths.name}
+        maxLength={maxLengths.name}
         spellCheck={false}
         dir="auto"
         value={person.first_name}
       />
       <TextField
-        {...fieldProps(nameField(person, 'last_name'))}
+        {...fieldProps(getNameField(person, 'last_name'))}
         label={t('fields.lastName')}
         autoComplete={isFirst ? 'family-name' : 'off'}
-        maxLength={lengths.name}
+        maxLength={maxLengths.name}
         spellCheck={false}
         dir="auto"
         value={person.last_name}
       />
-      {draft.asked.latinNames && <OnTicket person={person} />}
+      {draft.orderQuestions.latinNames && <OnTicket person={person} />}
       <TravellerQuestions draft={draft} person={person} fieldProps={fieldProps} />
     </Pair>
   );
@@ -225,10 +225,10 @@ function OnTicket({ person }: Pick<NamesProps, 'person'>) {
 
 /** Fields that each traveller must answer. */
 function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'draft' | 'person' | 'fieldProps'>) {
-  const book = questionBook();
+  const book = getQuestionBook();
   if (!book) return null;
   const { QuestionFields } = book;
-  return draft.asked.travellers.map(({ key, required }) => {
+  return draft.orderQuestions.travellers.map(({ key, required }) => {
     const question = book.travellers[key];
     return (
       question && (
@@ -238,7 +238,7 @@ function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'dra
           question={question}
           required={required}
           typed={person.answers}
-          countries={listedCountries()}
+          countries={getCountries()}
           isLead={person.id === 'r0a0'}
           fieldProps={(path) => fieldProps(`${person.id}.${path}`)}
         />
@@ -249,10 +249,10 @@ function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'dra
 
 /** Fields asked once per item. */
 function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
-  const book = questionBook();
+  const book = getQuestionBook();
   if (!book) return null;
   const { QuestionFields } = book;
-  return draft.asked.items.map(({ item_id, title, questions }) => (
+  return draft.orderQuestions.items.map(({ item_id, title, questions }) => (
     <Part key={item_id}>
       <legend>{title}</legend>
       <Pair>
@@ -266,9 +266,9 @@ function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldP
                 question={question}
                 required={required}
                 typed={draft.answers[item_id] ?? {}}
-                countries={listedCountries()}
+                countries={getCountries()}
                 isLead
-                fieldProps={(path) => fieldProps(itemField(item_id, path))}
+                fieldProps={(path) => fieldProps(getItemField(item_id, path))}
               />
             )
           );

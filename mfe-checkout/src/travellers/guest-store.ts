@@ -2,18 +2,18 @@ import type { FieldError } from '@travel/contracts/http/problem';
 import { showPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
-import { faultOf, faultsFrom, faultsOf, isRepeatedFault, placeOf } from './guest-rules.ts';
-import type { Faults } from './guest-rules.ts';
-import { filledIn } from './saved/fill-in.ts';
+import { getFieldError, mapServerErrors, getFieldErrors, isRepeatedError, getFieldPlace } from './guest-rules.ts';
+import type { FieldErrors } from './guest-rules.ts';
+import { fillIn } from './saved/fill-in.ts';
 import type { OpenedTraveller } from './saved/fill-in.ts';
 
 export interface GuestStore {
   readonly draft: GuestDraft;
-  readonly faults: Faults;
+  readonly errors: FieldErrors;
   /** Increments when focus has to move to the first invalid field, never while the traveller is correcting one. */
   readonly refusals: number;
   /** Field to focus instead of the first invalid one. */
-  readonly wanted: string | null;
+  readonly fieldToFocus: string | null;
   type(field: string, value: string): void;
   /** Replaces a traveller with a saved one. */
   fill(personId: string, saved: OpenedTraveller): void;
@@ -24,12 +24,12 @@ export interface GuestStore {
   /** Shows the server's errors. */
   refuse(errors: readonly FieldError[]): void;
   /** Focuses a field that the traveller came to change. */
-  want(field: string): void;
+  focusField(field: string): void;
 }
 
-const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
+const applyText = (draft: GuestDraft, field: string, value: string): GuestDraft => {
   if (field === 'email' || field === 'phone') return { ...draft, [field]: value };
-  const place = placeOf(field);
+  const place = getFieldPlace(field);
   if (!place) return draft;
   const { path } = place;
   if ('item_id' in place) {
@@ -47,16 +47,16 @@ const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
 };
 
 /** Returns the text in a traveller's field. */
-const textAt = ({ people }: GuestDraft, field: string): string => {
-  const place = placeOf(field);
+const getText = ({ people }: GuestDraft, field: string): string => {
+  const place = getFieldPlace(field);
   if (!place || 'item_id' in place) return '';
   const { path } = place;
   const person = people.find(({ id }) => id === place.person_id);
   return (path === 'first_name' || path === 'last_name' ? person?.[path] : person?.answers[path]) ?? '';
 };
 
-const without = (faults: Faults, field: string): Faults => {
-  const { [field]: _mended, ...rest } = faults;
+const removeError = (errors: FieldErrors, field: string): FieldErrors => {
+  const { [field]: _removed, ...rest } = errors;
   return rest;
 };
 
@@ -64,10 +64,10 @@ const without = (faults: Faults, field: string): Faults => {
  * Removes errors that no longer apply, in this field and in those that depend on it. New errors do not appear while
  * typing.
  */
-const unmended = (faults: Faults, draft: GuestDraft, field: string): Faults =>
+const getRemainingErrors = (errors: FieldErrors, draft: GuestDraft, field: string): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).filter(
-      ([name, fault]) => (name !== field && !isRepeatedFault(fault)) || faultOf(draft, name) !== undefined,
+    Object.entries(errors).filter(
+      ([name, error]) => (name !== field && !isRepeatedError(error)) || getFieldError(draft, name) !== undefined,
     ),
   );
 
@@ -75,50 +75,52 @@ const unmended = (faults: Faults, draft: GuestDraft, field: string): Faults =>
 export const createGuestStore = (initial: GuestDraft) =>
   createStore<GuestStore>()((set, get) => ({
     draft: initial,
-    faults: {},
+    errors: {},
     refusals: 0,
-    wanted: null,
+    fieldToFocus: null,
 
     type(field, value) {
-      const { draft, faults } = get();
-      const next = typed(draft, field, value);
-      set({ draft: next, faults: unmended(faults, next, field) });
+      const { draft, errors } = get();
+      const next = applyText(draft, field, value);
+      set({ draft: next, errors: getRemainingErrors(errors, next, field) });
     },
 
     fill(personId, saved) {
-      const draft = filledIn(get().draft, personId, saved);
+      const draft = fillIn(get().draft, personId, saved);
       // Show errors immediately, because a field that was filled in never loses focus.
       const isOwn = (field: string) => field.startsWith(`${personId}.`);
-      const before = Object.entries(get().faults).filter(([field]) => !isOwn(field) && faultOf(draft, field));
-      const own = Object.entries(faultsOf(draft)).filter(([field]) => isOwn(field) && textAt(draft, field) !== '');
-      set({ draft, faults: Object.fromEntries([...before, ...own]) });
+      const before = Object.entries(get().errors).filter(([field]) => !isOwn(field) && getFieldError(draft, field));
+      const own = Object.entries(getFieldErrors(draft)).filter(
+        ([field]) => isOwn(field) && getText(draft, field) !== '',
+      );
+      set({ draft, errors: Object.fromEntries([...before, ...own]) });
     },
 
     leave(field) {
       // Include the country code, so that the visitor sees how the number was understood.
       if (field === 'phone') get().type('phone', showPhone(get().draft.phone));
-      const { draft, faults } = get();
-      const fault = faultOf(draft, field);
-      if (fault === faults[field]) return;
-      set({ faults: fault ? { ...faults, [field]: fault } : without(faults, field) });
+      const { draft, errors } = get();
+      const error = getFieldError(draft, field);
+      if (error === errors[field]) return;
+      set({ errors: error ? { ...errors, [field]: error } : removeError(errors, field) });
     },
 
     check() {
-      const faults = faultsOf(get().draft);
-      if (Object.keys(faults).length === 0) {
-        set({ faults });
+      const errors = getFieldErrors(get().draft);
+      if (Object.keys(errors).length === 0) {
+        set({ errors });
         return true;
       }
-      set({ faults, refusals: get().refusals + 1, wanted: null });
+      set({ errors, refusals: get().refusals + 1, fieldToFocus: null });
       return false;
     },
 
     refuse(errors) {
-      set({ faults: faultsFrom(errors, get().draft), refusals: get().refusals + 1, wanted: null });
+      set({ errors: mapServerErrors(errors, get().draft), refusals: get().refusals + 1, fieldToFocus: null });
     },
 
-    want(field) {
-      set({ refusals: get().refusals + 1, wanted: field });
+    focusField(field) {
+      set({ refusals: get().refusals + 1, fieldToFocus: field });
     },
   }));
 

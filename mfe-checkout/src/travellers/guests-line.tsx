@@ -5,14 +5,14 @@ import { Link } from '@travel/ui/actions/link.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { isolated } from '../foundation/layout/isolated.ts';
-import { toldPeople } from './guest-draft.ts';
+import { isolateText } from '../foundation/layout/isolate-text.ts';
+import { getNamedPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
-import type { SayOfTravellers } from './guest-form.tsx';
+import type { TravellerTexts } from './guest-form.tsx';
 
 interface GuestsLineProps {
   /** Translates texts for the held items. */
-  readonly say: SayOfTravellers;
+  readonly say: TravellerTexts;
   readonly draft: GuestDraft;
   readonly href: string;
 }
@@ -20,18 +20,18 @@ interface GuestsLineProps {
 /** Names of the travellers on the payment step, with a link for changing them. */
 export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
-  const names = toldPeople(draft).map(({ first_name, last_name }) =>
-    isolated(`${readName(first_name)} ${readName(last_name)}`, locale.language),
+  const names = getNamedPeople(draft).map(({ first_name, last_name }) =>
+    isolateText(`${readName(first_name)} ${readName(last_name)}`, locale.language),
   );
   return (
     <Line>
       <GuestsIcon />
-      <Words>
+      <Text>
         <b>{new Intl.ListFormat(locale.language, { type: 'unit' }).format(names)}</b>
         <span>
           <bdi>{draft.email.trim()}</bdi>
         </span>
-      </Words>
+      </Text>
       <Link strong href={href} onGo={(to) => navigate(to)}>
         {say('guests.change')}
       </Link>
@@ -50,7 +50,7 @@ const Line = styled.div({
   '& > svg': { flex: 'none' },
 });
 
-const Words = styled.p({
+const Text = styled.p({
   flex: '1 1 180px',
   display: 'grid',
   minInlineSize: 0,

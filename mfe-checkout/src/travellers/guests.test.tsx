@@ -5,11 +5,11 @@ import { screen, within } from '@testing-library/react';
 import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
-import { bookingOf, holdOf, itemOf } from '../testing/samples.ts';
 import { parseParties } from '@travel/contracts/orders/party';
+import { createBooking, createHold, createItem } from '../testing/samples.ts';
 import type { Parties } from './guest-draft.ts';
-import { bookedDraft, emptyDraft, keptDraft, readKeptDraft, travellersBody } from './guest-draft.ts';
-import { faultsFrom, faultsOf } from './guest-rules.ts';
+import { createDraftFromBooking, createDraft, serializeDraft, restoreDraft, buildTravellers } from './guest-draft.ts';
+import { mapServerErrors, getFieldErrors } from './guest-rules.ts';
 
 stillClock();
 
@@ -21,7 +21,7 @@ const partiesIn = (text: string): Parties => {
 };
 
 const rooms = (text: string) => {
-  const answer = () => ({ data: holdOf({ items: [itemOf({ parties: partiesIn(text) })] }) });
+  const answer = () => ({ data: createHold({ items: [createItem({ parties: partiesIn(text) })] }) });
   return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
 };
 
@@ -125,7 +125,7 @@ describe('a guest draft', () => {
   it.each(['a@b..c', 'maya@example', 'maya okafor@example.test', 'maya@@example.test', '.maya@example.test'])(
     'rejects the e-mail address %s',
     (email) => {
-      expect(faultsOf({ ...emptyDraft(partiesIn('1'), null), email })).toHaveProperty('email', 'faults.email');
+      expect(getFieldErrors({ ...createDraft(partiesIn('1'), null), email })).toHaveProperty('email', 'faults.email');
     },
   );
 
@@ -137,21 +137,21 @@ describe('a guest draft', () => {
     ['🎉', 'faults.letters', 'faults.letters'],
     ['www.evil.example', 'faults.link', 'faults.link'],
   ])('accepts or rejects the name %s at a hotel and on a ticket', (first_name, atHotel, onTicket) => {
-    const draft = emptyDraft(partiesIn('1'), null);
+    const draft = createDraft(partiesIn('1'), null);
     const people = draft.people.map((person) => ({ ...person, first_name, last_name: 'Okafor' }));
-    expect(faultsOf({ ...draft, people })['r0a0.first_name']).toBe(atHotel);
-    const asked = { ...draft.asked, latinNames: true };
-    expect(faultsOf({ ...draft, people, asked })['r0a0.first_name']).toBe(onTicket);
+    expect(getFieldErrors({ ...draft, people })['r0a0.first_name']).toBe(atHotel);
+    const orderQuestions = { ...draft.orderQuestions, latinNames: true };
+    expect(getFieldErrors({ ...draft, people, orderQuestions })['r0a0.first_name']).toBe(onTicket);
   });
 
   it('sends names without invisible characters', () => {
-    const [person] = emptyDraft(partiesIn('1'), null).people;
+    const [person] = createDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
-      ...emptyDraft(partiesIn('1'), null),
+      ...createDraft(partiesIn('1'), null),
       people: [{ ...person, first_name: ' \u202EMaya\u202C\u0000', last_name: '\u200Fמשה ' }],
     };
-    expect(travellersBody(draft)).toEqual([
+    expect(buildTravellers(draft)).toEqual([
       { kind: 'adult', first_name: 'Maya', last_name: 'משה', age: null, lead: true },
     ]);
   });
@@ -164,7 +164,7 @@ describe('a guest draft', () => {
     { minLength: 1, maxLength: 4 },
   );
   const named = (list: Parties) => {
-    const draft = emptyDraft(list, null);
+    const draft = createDraft(list, null);
     return {
       ...draft,
       people: draft.people.map((person, index) => ({ ...person, first_name: `F${index}`, last_name: `L${index}` })),
@@ -175,32 +175,32 @@ describe('a guest draft', () => {
 
   test.prop([parties])('is the same again after it was kept or booked, whoever travels', (list) => {
     const draft = named(list);
-    expect(readKeptDraft(JSON.parse(JSON.stringify(keptDraft('H1', draft))), 'H1', emptyDraft(list, null))).toEqual(
-      draft,
-    );
+    expect(
+      restoreDraft(JSON.parse(JSON.stringify(serializeDraft('H1', draft))), 'H1', createDraft(list, null)),
+    ).toEqual(draft);
     const { email, phone } = draft;
-    const travellers = travellersBody(draft);
+    const travellers = buildTravellers(draft);
     const guests = travellers.map(({ first_name, last_name, age }) => ({
       first_name,
       last_name,
       ...(age !== null && { child_age: age }),
     }));
-    expect(bookedDraft(list, bookingOf({ guests, contact: { email, phone } }))).toEqual(draft);
-    expect(faultsOf(draft)).toEqual({});
+    expect(createDraftFromBooking(list, createBooking({ guests, contact: { email, phone } }))).toEqual(draft);
+    expect(getFieldErrors(draft)).toEqual({});
     expect(travellers.map(({ lead }) => lead)).toEqual(travellers.map((_, index) => index === 0));
     for (const { kind, age } of travellers) {
       expect(kind).toBe(age === null ? 'adult' : age < 2 ? 'infant' : 'child');
     }
   });
 
-  const empty = emptyDraft(partiesIn('2'), null);
+  const empty = createDraft(partiesIn('2'), null);
 
   test.prop([fc.anything()])('takes nothing from what somebody else kept', (kept) => {
-    expect(readKeptDraft(kept, 'H1', empty)).toBeNull();
+    expect(restoreDraft(kept, 'H1', empty)).toBeNull();
   });
 
   it('ignores invalid stored drafts', () => {
-    expect(readKeptDraft({ order_id: 'H1', names: 7, email: [] }, 'H1', empty)).toEqual(empty);
+    expect(restoreDraft({ order_id: 'H1', names: 7, email: [] }, 'H1', empty)).toEqual(empty);
   });
 
   it("maps the server's errors to fields, skipping unnamed travellers", () => {
@@ -209,11 +209,11 @@ describe('a guest draft', () => {
       ...draft,
       people: draft.people.map((one) => (one.id === 'r0a1' ? { ...one, first_name: '', last_name: '' } : one)),
     };
-    const fault = (field: string) => faultsFrom([{ field, message: '' }], told);
-    expect(fault('body.guests[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
-    expect(fault('travellers[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
-    expect(fault('travellers[0].age')).toEqual({ 'r0a0.first_name': 'faults.first_name' });
-    expect(fault('contact.phone')).toEqual({ phone: 'faults.phone' });
-    expect(fault('guests[9]')).toEqual({});
+    const error = (field: string) => mapServerErrors([{ field, message: '' }], told);
+    expect(error('body.guests[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
+    expect(error('travellers[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
+    expect(error('travellers[0].age')).toEqual({ 'r0a0.first_name': 'faults.first_name' });
+    expect(error('contact.phone')).toEqual({ phone: 'faults.phone' });
+    expect(error('guests[9]')).toEqual({});
   });
 });

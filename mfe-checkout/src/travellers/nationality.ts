@@ -5,15 +5,16 @@ const key = 'nationality';
 const isCountryCode = (text: string | null | undefined): text is string => /^[A-Z]{2}$/.test(text ?? '');
 
 /** Stores the lead traveller's nationality for later bookings on this device (spec §3). */
-export const keepNationality = (storage: Pick<Host['storage'], 'set'>, { people: [lead] }: GuestDraft): void => {
-  const said = lead?.answers[key]?.trim();
-  if (isCountryCode(said)) storage.set(key, said);
+export const storeNationality = (storage: Pick<Host['storage'], 'set'>, { people: [lead] }: GuestDraft): void => {
+  const answer = lead?.answers[key]?.trim();
+  if (isCountryCode(answer)) storage.set(key, answer);
 };
 
 /** Returns the draft with the lead traveller's stored nationality, if a question asks for it. */
-export const withNationality = (draft: GuestDraft, storage: Pick<Host['storage'], 'get'>): GuestDraft => {
-  const kept = storage.get(key);
+export const addStoredNationality = (draft: GuestDraft, storage: Pick<Host['storage'], 'get'>): GuestDraft => {
+  const stored = storage.get(key);
   const [lead, ...others] = draft.people;
-  if (!lead || !isCountryCode(kept) || !draft.asked.travellers.some((question) => question.key === key)) return draft;
-  return { ...draft, people: [{ ...lead, answers: { [key]: kept, ...lead.answers } }, ...others] };
+  if (!lead || !isCountryCode(stored) || !draft.orderQuestions.travellers.some((question) => question.key === key))
+    return draft;
+  return { ...draft, people: [{ ...lead, answers: { [key]: stored, ...lead.answers } }, ...others] };
 };

@@ -19,7 +19,7 @@ const brought: Readonly<Record<string, readonly string[]>> = {
   'mfe-checkout/src/order/replaced': ['dates'],
   // What products say of bookings alone.
   'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
-  'mfe-checkout/src/products/plans/what-comes-next.tsx': ['booking'],
+  'mfe-checkout/src/products/plans/next-steps.tsx': ['booking'],
 };
 
 /** Code that names texts which others draw, and log lines that look like texts. */

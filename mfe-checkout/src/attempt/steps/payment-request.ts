@@ -12,7 +12,7 @@ type ChecksumRequest = EndpointRequest<ApiEndpoints['POST /api/pgv2/generateChec
 
 type What = Pick<PaymentProps, 'productCode' | 'amount' | 'order' | 'keepsCard'>;
 
-export const checksumRequest = (host: Host, { amount, order }: What, api_key: string): ChecksumRequest => ({
+export const buildChecksumRequest = (host: Host, { amount, order }: What, api_key: string): ChecksumRequest => ({
   orderId: order.order_id,
   currency: amount.currency,
   countryCode: getResidency(host.cookies),
@@ -21,7 +21,7 @@ export const checksumRequest = (host: Host, { amount, order }: What, api_key: st
 });
 
 /** Builds the complete payment request of spec §3. */
-export const paymentRequest = (
+export const buildPaymentRequest = (
   host: Host,
   { productCode, amount, order, keepsCard }: What,
   signed: {

@@ -6,10 +6,10 @@ import type { Money } from '@travel/contracts/money/money';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 import type { Charge } from '../pay-state.ts';
 import type { CardSupplier } from '../suppliers.ts';
-import { checksumRequest, paymentRequest } from './payment-request.ts';
-import { paymentToken } from './payment-token.ts';
+import { buildChecksumRequest, buildPaymentRequest } from './payment-request.ts';
+import { requestPaymentToken } from './payment-token.ts';
 import type { OrderParts } from './payment-token.ts';
-import { loggedStep } from './step-log.ts';
+import { runLoggedStep } from './step-log.ts';
 import type { PaymentStep } from './step-log.ts';
 
 /** The API calls that a payment consists of (spec §7.4), each logged. They reject with ApiError. */
@@ -27,12 +27,12 @@ export interface PaymentSteps {
 }
 
 /** Milliseconds, for calls that wait for the provider and its bank. */
-export const patience = 40_000;
+export const providerTimeout = 40_000;
 
-const isOldKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
+const isExpiredKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
 
 /** Returns the query parameter that authorises access to a payment opened from a mailed link. */
-export const accessOf = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
+export const getAccessQuery = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
 
 /** The order's amounts according to the latest response, which may not be rendered yet. */
 interface PaidOrder {
@@ -47,7 +47,7 @@ export const createPaymentSteps = (
   suppliers: () => Promise<readonly CardSupplier[]>,
   { payable, parts }: PaidOrder,
 ): PaymentSteps => {
-  const askKey = async (): Promise<string> => (await now().host.http('GET /api/auth/session')).api_key ?? '';
+  const fetchApiKey = async (): Promise<string> => (await now().host.http('GET /api/auth/session')).api_key ?? '';
 
   const create = async (step: PaymentStep, api_key: string): Promise<Payment> => {
     const { host, props: drawn } = now();
@@ -55,14 +55,14 @@ export const createPaymentSteps = (
     const props = { ...drawn, amount: payable() };
     // Runs in parallel with the checksum, which needs to be done first.
     void suppliers();
-    const signing = checksumRequest(host, props, api_key);
-    const { checksum } = await loggedStep(host, 'checksum', signing, () =>
+    const signing = buildChecksumRequest(host, props, api_key);
+    const { checksum } = await runLoggedStep(host, 'checksum', signing, () =>
       host.http('POST /api/pgv2/generateCheckSum', { body: signing }),
     );
     const [supplier] = await suppliers();
-    const body = paymentRequest(host, props, { api_key, checksum, pgType: supplier?.id ?? '' });
-    const { data } = await loggedStep(host, step, body, () =>
-      host.http('POST /api/payments', { body, timeout: patience }),
+    const body = buildPaymentRequest(host, props, { api_key, checksum, pgType: supplier?.id ?? '' });
+    const { data } = await runLoggedStep(host, step, body, () =>
+      host.http('POST /api/payments', { body, timeout: providerTimeout }),
     );
     host.cookies.set('paymentIdC', data.payment_id);
     return data;
@@ -73,20 +73,20 @@ export const createPaymentSteps = (
       const { due } = now().props.order;
       if (due) return steps.retrieve(due.payment_id);
       const known = now().host.session.api_key;
-      if (!known) return create(step, await askKey());
+      if (!known) return create(step, await fetchApiKey());
       try {
         return await create(step, known);
       } catch (error) {
         // API keys expire after half an hour. The session provides a new one.
-        if (!isOldKey(error)) throw error;
-        return create(step, await askKey());
+        if (!isExpiredKey(error)) throw error;
+        return create(step, await fetchApiKey());
       }
     },
 
     async token({ gateway }) {
       const { props } = now();
       if (props.order.due || !isPositive(props.amount) || !gateway) return null;
-      return paymentToken(now(), parts(), gateway.pg_type);
+      return requestPaymentToken(now(), parts(), gateway.pg_type);
     },
 
     async update(payment_id, booking_id) {
@@ -94,8 +94,8 @@ export const createPaymentSteps = (
       // The payment already belongs to the booking.
       if (props.order.due) return steps.retrieve(payment_id);
       const body = { booking_id, agreed_amount: props.amount };
-      const call = { params: { payment_id }, body, timeout: patience };
-      const { data } = await loggedStep(host, 'update', call.body, () =>
+      const call = { params: { payment_id }, body, timeout: providerTimeout };
+      const { data } = await runLoggedStep(host, 'update', call.body, () =>
         host.http('POST /api/payments/{payment_id}/update', call),
       );
       host.cookies.set('paymentIdC', data.payment_id);
@@ -104,8 +104,8 @@ export const createPaymentSteps = (
 
     async changeMethod(payment_id, method) {
       const { host } = now();
-      const call = { params: { payment_id }, query: accessOf(now()), body: { method }, timeout: patience };
-      const { data } = await loggedStep(host, 'method', { payment_id, method }, () =>
+      const call = { params: { payment_id }, query: getAccessQuery(now()), body: { method }, timeout: providerTimeout };
+      const { data } = await runLoggedStep(host, 'method', { payment_id, method }, () =>
         host.http('POST /api/payments/{payment_id}/method', call),
       );
       host.cookies.set('paymentIdC', data.payment_id);
@@ -114,19 +114,19 @@ export const createPaymentSteps = (
 
     async retrieve(payment_id) {
       const { host } = now();
-      const { data } = await loggedStep(host, 'retrieve', { payment_id }, () =>
-        host.http('GET /api/payments/{payment_id}', { params: { payment_id }, query: accessOf(now()) }),
+      const { data } = await runLoggedStep(host, 'retrieve', { payment_id }, () =>
+        host.http('GET /api/payments/{payment_id}', { params: { payment_id }, query: getAccessQuery(now()) }),
       );
       return data;
     },
 
     async cancel(payment_id) {
       const { host } = now();
-      const { data } = await loggedStep(host, 'cancel', { payment_id }, () =>
+      const { data } = await runLoggedStep(host, 'cancel', { payment_id }, () =>
         host.http('POST /api/payments/{payment_id}/cancel', {
           params: { payment_id },
-          query: accessOf(now()),
-          timeout: patience,
+          query: getAccessQuery(now()),
+          timeout: providerTimeout,
         }),
       );
       return data;

@@ -6,8 +6,8 @@ import { isPositive, toDecimal, zero } from '@travel/contracts/money/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
-import { tenderOf } from '../../order/order-store.ts';
-import { loggedStep } from './step-log.ts';
+import { findTender } from '../../order/order-store.ts';
+import { runLoggedStep } from './step-log.ts';
 
 type TokenRequest = EndpointRequest<ApiEndpoints['POST /api/payments/token']>['body'];
 
@@ -15,18 +15,18 @@ type TokenRequest = EndpointRequest<ApiEndpoints['POST /api/payments/token']>['b
 export type OrderParts = Pick<PaymentOptions, 'order' | 'wallet'> | null;
 
 /** Milliseconds. Short, because the traveller waits after pressing Pay Now and the token is optional. */
-const patience = 5_000;
+const tokenTimeout = 5_000;
 
-const nameOf = ({ host, props: { order } }: CheckoutContext): Pick<TokenRequest, 'first_name' | 'last_name'> => {
+const getPayerName = ({ host, props: { order } }: CheckoutContext): Pick<TokenRequest, 'first_name' | 'last_name'> => {
   const { user } = host.session;
   const { first_name = user?.firstname ?? '', last_name = user?.lastname ?? '' } = order.payer ?? {};
   return { first_name, last_name };
 };
 
 /** Returns the fields of the coupon and the cash card (spec §7.4/01); empty if not applied. */
-const takenOff = (totals: OrderTotals | null, currency: string) => {
-  const coupon = tenderOf(totals, 'coupon');
-  const cash = tenderOf(totals, 'cash_card');
+const getDiscountFields = (totals: OrderTotals | null, currency: string) => {
+  const coupon = findTender(totals, 'coupon');
+  const cash = findTender(totals, 'cash_card');
   return {
     cn_cd: coupon?.label ?? '',
     cn_trnid: coupon?.tender_id ?? '',
@@ -36,12 +36,12 @@ const takenOff = (totals: OrderTotals | null, currency: string) => {
   };
 };
 
-const ask = async (now: CheckoutContext, body: TokenRequest, parts: OrderParts): Promise<PaymentToken> => {
+const sendTokenRequest = async (now: CheckoutContext, body: TokenRequest, parts: OrderParts): Promise<PaymentToken> => {
   const { host } = now;
   const wallets = (parts?.wallet?.usages ?? []).filter(({ amountUseInRoom }) => isPositive(amountUseInRoom));
   const { user } = host.session;
   if (wallets.length === 0 || !user) {
-    return (await host.http('POST /api/payments/token', { body, timeout: patience })).data;
+    return (await host.http('POST /api/payments/token', { body, timeout: tokenTimeout })).data;
   }
   const walletBody = {
     ...body,
@@ -49,7 +49,7 @@ const ask = async (now: CheckoutContext, body: TokenRequest, parts: OrderParts):
     customer_id: user.user_id,
     referer: host.route.path,
   };
-  return (await host.http('POST /api/payments/wallet-token', { body: walletBody, timeout: patience })).data;
+  return (await host.http('POST /api/payments/wallet-token', { body: walletBody, timeout: tokenTimeout })).data;
 };
 
 /**
@@ -57,22 +57,22 @@ const ask = async (now: CheckoutContext, body: TokenRequest, parts: OrderParts):
  * page created it, and reserves exactly the wallet cards shown. Returns null on failure: the form's payment is used
  * then, and attaching the booking reports any mismatch.
  */
-export const paymentToken = async (
+export const requestPaymentToken = async (
   now: CheckoutContext,
   parts: OrderParts,
   pg_type: PgType,
 ): Promise<PaymentToken | null> => {
   const { host, props } = now;
   const { amount, order, productCode } = props;
-  const asked = { pg_amt: toDecimal(amount), currency: amount.currency, product_type: productCode, pg_type };
+  const fields = { pg_amt: toDecimal(amount), currency: amount.currency, product_type: productCode, pg_type };
   const body = {
-    ...asked,
+    ...fields,
     id: order.order_id,
-    ...takenOff(parts?.order ?? null, amount.currency),
-    ...nameOf(now),
+    ...getDiscountFields(parts?.order ?? null, amount.currency),
+    ...getPayerName(now),
   };
   try {
-    return await loggedStep(host, 'token', asked, () => ask(now, body, parts));
+    return await runLoggedStep(host, 'token', fields, () => sendTokenRequest(now, body, parts));
   } catch (error) {
     logCardFailure('token', error);
     return null;

@@ -7,7 +7,7 @@ export type PaymentStep = string;
 
 type Logging = Pick<Host, 'http' | 'log'>;
 
-const errorWords = (error: unknown): object => {
+const describeError = (error: unknown): object => {
   if (isApiError(error)) return { code: error.code, status: error.status, correlation_id: error.correlationId };
   return { code: error instanceof Error ? error.name : 'unknown' };
 };
@@ -16,7 +16,7 @@ const errorWords = (error: unknown): object => {
  * Logs a step's request, response and error through both logging calls (spec §8/17), without personal or card data.
  * Failures of logging are ignored, so that paying never waits for it.
  */
-export const loggedStep = async <T>(
+export const runLoggedStep = async <T>(
   { http, log }: Logging,
   step: PaymentStep,
   request: unknown,
@@ -36,7 +36,7 @@ export const loggedStep = async <T>(
     write('response', { response: redact(response) });
     return response;
   } catch (error) {
-    write('error', errorWords(error));
+    write('error', describeError(error));
     throw error;
   }
 };

@@ -15,10 +15,10 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { codeOf } from '../../foundation/refusals/messages.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { Lines } from '../../order/summary/total-part.tsx';
-import { sectionOf } from '../../products/item-words.ts';
+import { getSection } from '../../products/item-labels.ts';
 
 interface ChangeDatesDialogProps {
   readonly booking: Booking;
@@ -32,13 +32,13 @@ interface ChangeDatesDialogProps {
 type State =
   | { readonly status: 'loading' }
   | { readonly status: 'begun'; readonly change: DateChange }
-  | { readonly status: 'failed'; readonly fault: string };
+  | { readonly status: 'failed'; readonly errorKey: string };
 
 /** Refusals that a retry cannot change. */
-const finalFaults = ['not_changeable', 'booking_unknown'];
+const permanentErrors = ['not_changeable', 'booking_unknown'];
 
-const faultOf = (code: string): string => {
-  if (finalFaults.includes(code)) return code;
+const toErrorKey = (code: string): string => {
+  if (permanentErrors.includes(code)) return code;
   return code === 'network_failed' || code === 'timed_out' ? 'offline' : 'other';
 };
 
@@ -57,9 +57,9 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
       });
       setState({ status: 'begun', change: data });
     } catch (error) {
-      const fault = faultOf(codeOf(error));
-      if (fault === 'other') log.error('booking.dates_not_changed', error);
-      setState({ status: 'failed', fault });
+      const errorKey = toErrorKey(getErrorCode(error));
+      if (errorKey === 'other') log.error('booking.dates_not_changed', error);
+      setState({ status: 'failed', errorKey });
     }
   };
   const first = useEffectEvent(() => void begin());
@@ -71,10 +71,10 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
   };
   const choose = ({ token }: DateChange) => {
     cookies.set('changeTok', token);
-    navigate(path, sectionOf(item) === route.section ? {} : { document: true });
+    navigate(path, getSection(item) === route.section ? {} : { document: true });
   };
 
-  const canRetry = state.status === 'failed' && !finalFaults.includes(state.fault);
+  const canRetry = state.status === 'failed' && !permanentErrors.includes(state.errorKey);
   return (
     <Dialog
       title={t('dateChange.title', { title: item.title })}
@@ -107,7 +107,7 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
         )}
         {state.status === 'failed' && (
           <Notice tone="negative" role="alert">
-            {t(`dateChange.faults.${state.fault}`, organisation.support)}
+            {t(`dateChange.faults.${state.errorKey}`, organisation.support)}
           </Notice>
         )}
         {state.status === 'begun' && <Terms change={state.change} />}

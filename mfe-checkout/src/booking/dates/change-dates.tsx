@@ -6,8 +6,8 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { sectionOf } from '../../products/item-words.ts';
-import { viewOf } from '../../products/load-products.ts';
+import { getSection } from '../../products/item-labels.ts';
+import { getView } from '../../products/load-products.ts';
 import { texts } from '../../texts/texts.ts';
 
 const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './change-dates-dialog.tsx'), texts.dates);
@@ -22,9 +22,9 @@ interface ChangeDatesProps {
 }
 
 /** Returns the page on which other dates of an item are chosen, or null if its product has none. */
-const pathOf = (item: OrderItem): string | null => {
-  const { links } = viewOf(item);
-  const section = sectionOf(item);
+const getDateSearchPath = (item: OrderItem): string | null => {
+  const { links } = getView(item);
+  const section = getSection(item);
   const choose = links?.otherDates ?? links?.details;
   return choose?.(section, item) ?? links?.search(section, item) ?? null;
 };
@@ -34,16 +34,16 @@ export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps
   const { t } = useTranslation('mfe-checkout');
   const { changesDates } = useHost();
   const [open, setOpen] = useState(false);
-  const path = pathOf(item);
+  const path = getDateSearchPath(item);
   if (!changesDates || !item.can_change || path === null) return null;
-  const words = { loading: t('dateChange.loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
+  const lateTexts = { loading: t('dateChange.loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>
         {isNamed ? t('dateChange.openOf', { title: item.title }) : t('dateChange.open')}
       </TextButton>
       {open && (
-        <LatePart code={dialog} texts={words}>
+        <LatePart code={dialog} texts={lateTexts}>
           {({ ChangeDatesDialog }) => (
             <ChangeDatesDialog
               booking={booking}

@@ -7,7 +7,7 @@ import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { replacedWords } from '../../order/replaced/replaced-words.ts';
+import { getReplacedTexts } from '../../order/replaced/replaced-item.ts';
 
 /**
  * Notice about the replaced booking and its refund after a change of dates was confirmed. Ends the change by removing
@@ -25,12 +25,12 @@ export function ChangedBooking({ booking: { replaces, status } }: { readonly boo
     if (isOver) end();
   }, [isOver]);
   if (!isOver) return <LiveRegion />;
-  const words = isUncharged(replaces) ? 'dateChange.doneUncharged' : 'dateChange.done';
+  const textKey = isUncharged(replaces) ? 'dateChange.doneUncharged' : 'dateChange.done';
   return (
     <LiveRegion>
       <Notice tone="positive" title={t('dateChange.doneTitle')}>
-        {t(words, {
-          old: t('dateChange.of', replacedWords(replaces, language)),
+        {t(textKey, {
+          old: t('dateChange.of', getReplacedTexts(replaces, language)),
           refund: formatMoney(replaces.refund, language),
         })}
         {isPositive(replaces.kept) && ` ${t('dateChange.agreeKept', { kept: formatMoney(replaces.kept, language) })}`}

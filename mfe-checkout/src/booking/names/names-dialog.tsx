@@ -13,9 +13,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { codeOf } from '../../foundation/refusals/messages.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatMoment } from '../../foundation/time/moments.ts';
-import { goingItems } from '../../products/going-items.ts';
+import { getActiveItems } from '../../products/active-items.ts';
 
 type Change = NonNullable<Booking['names_change']>;
 
@@ -33,17 +33,17 @@ type Part = (typeof parts)[number];
 
 const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_name' } as const;
 
-const getFaultText = (part: Part, typed: string) =>
+const getNameErrorText = (part: Part, typed: string) =>
   findNameError(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
 
 /** Refusals with a text of their own. */
-const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
+const knownErrors = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
 
 /** Returns the invalid fields, such as `names[0].first_name`. An error about a person is assigned to the first name. */
-const fieldsOf = (error: unknown): string[] =>
+const getInvalidFields = (error: unknown): string[] =>
   isApiError(error) ? error.errors.map(({ field }) => (field.endsWith(']') ? `${field}.first_name` : field)) : [];
 
-const key = (at: number, part: Part): string => `names[${at}].${part}`;
+const getFieldKey = (at: number, part: Part): string => `names[${at}].${part}`;
 
 /** Dialog for changing the travellers' names, with the rules, the deadline and that it is free of charge. */
 export function NamesDialog({ booking, change, access, onClose, onChanged }: NamesDialogProps) {
@@ -55,9 +55,9 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const zone = goingItems(booking.items)[0].starts?.zone ?? 'UTC';
+  const zone = getActiveItems(booking.items)[0].starts?.zone ?? 'UTC';
 
   // Only after a refusal, not while the traveller is correcting a field.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
 
   const refuse = (fields: readonly string[], text: string | null) => {
     setWrong(fields);
-    setFault(text);
+    setErrorText(text);
     setRefusals((count) => count + 1);
   };
 
@@ -74,10 +74,10 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     event.preventDefault();
     if (working) return;
     const missing = names.flatMap((name, at) =>
-      parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => key(at, part)),
+      parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => getFieldKey(at, part)),
     );
     if (missing.length > 0) return refuse(missing, null);
-    setFault(null);
+    setErrorText(null);
     setWrong([]);
     setWorking(true);
     try {
@@ -89,11 +89,11 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
       });
       onChanged(data);
     } catch (error) {
-      const code = codeOf(error);
-      if (!faults.includes(code) && code !== 'validation_failed') log.error('booking.names_not_changed', error);
-      const fields = fieldsOf(error);
+      const code = getErrorCode(error);
+      if (!knownErrors.includes(code) && code !== 'validation_failed') log.error('booking.names_not_changed', error);
+      const fields = getInvalidFields(error);
       const isField = code === 'validation_failed' && fields.length > 0;
-      refuse(fields, isField ? null : t(`names.faults.${faults.includes(code) ? code : 'other'}`));
+      refuse(fields, isField ? null : t(`names.faults.${knownErrors.includes(code) ? code : 'other'}`));
     } finally {
       setWorking(false);
     }
@@ -104,10 +104,10 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     value: names[at]?.[part] ?? '',
     maxLength: 80,
     autoComplete: 'off',
-    error: wrong.includes(key(at, part)) && t(getFaultText(part, names[at]?.[part] ?? '')),
+    error: wrong.includes(getFieldKey(at, part)) && t(getNameErrorText(part, names[at]?.[part] ?? '')),
     onText: (text: string) => {
       setNames((before) => before.map((name, index) => (index === at ? { ...name, [part]: text } : name)));
-      setWrong((before) => before.filter((one) => one !== key(at, part)));
+      setWrong((before) => before.filter((one) => one !== getFieldKey(at, part)));
     },
   });
 
@@ -135,13 +135,13 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
         <p>
           <b>{t('names.free')}</b> {t('names.until', { when: formatMoment(change.until, zone, locale.language) })}
         </p>
-        {fault && (
+        {errorText && (
           <Notice tone="negative" role="alert">
-            {fault}
+            {errorText}
           </Notice>
         )}
         {names.map((_, at) => (
-          <fieldset key={key(at, 'first_name')}>
+          <fieldset key={getFieldKey(at, 'first_name')}>
             <legend>{t('names.traveller', { number: at + 1 })}</legend>
             <TextField {...input(at, 'first_name')} />
             <TextField {...input(at, 'last_name')} />

@@ -26,7 +26,7 @@ export function Names({ booking, access, follower }: NamesProps) {
   const [changed, setChanged] = useState(false);
   const change = booking.names_change;
   if (!change) return null;
-  const words = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
+  const lateTexts = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
   return (
     <Part>
       <LiveRegion>
@@ -37,7 +37,7 @@ export function Names({ booking, access, follower }: NamesProps) {
       </LiveRegion>
       {!change.under_way && <TextButton onClick={() => setOpen(true)}>{t('names.open')}</TextButton>}
       {open && (
-        <LatePart code={dialog} texts={words}>
+        <LatePart code={dialog} texts={lateTexts}>
           {({ NamesDialog }) => (
             <NamesDialog
               booking={booking}

@@ -4,7 +4,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 /** A message by its translation key. `said` is the provider's wording, for codes without a text of ours. */
 export interface PayMessage {
   readonly text: string;
-  readonly said?: string | undefined;
+  readonly providerText?: string | undefined;
   /** The reason, if known. */
   readonly reason?: PayMessage | null | undefined;
 }
@@ -36,17 +36,19 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a card was refused, or null if unknown. */
-export const refusalMessage = ({
+export const getRefusalMessage = ({
   message,
   message_code,
 }: Pick<Payment, 'message' | 'message_code'>): PayMessage | null => {
   const key = message_code === null ? undefined : keys[message_code];
   if (key !== undefined) return { text: `refusals.${key}` };
-  return message === null && message_code === null ? null : { text: 'refusals.other', said: message ?? undefined };
+  return message === null && message_code === null
+    ? null
+    : { text: 'refusals.other', providerText: message ?? undefined };
 };
 
 /** Returns the message for a card form that failed to create a token, in addition to its field errors. */
-export const tokenMessage = (code: string): PayMessage => {
+export const getTokenErrorMessage = (code: string): PayMessage => {
   const key = keys[code];
   if (key !== undefined) return { text: `refusals.${key}` };
   if (code === 'network_failed' || code === 'timed_out') return { text: 'pay.offline' };
@@ -87,11 +89,11 @@ const texts: Readonly<Record<string, string>> = {
 /** Returns whether another page changed the discounts, shortly before or after the traveller agreed to the amount. */
 export const isOutdated = (code: string): boolean => code === 'amount_changed' || code === 'booking_missing';
 
-export const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
+export const getErrorCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
 /** Returns the message for a step that failed before anything could be charged. */
-export const stepMessage = (code: string): PayMessage => ({ text: texts[code] ?? 'pay.failed' });
+export const getStepErrorMessage = (code: string): PayMessage => ({ text: texts[code] ?? 'pay.failed' });
 
 /** Returns whether it is unknown if the failed call took effect. */
-export const leavesUnknown = (error: unknown): boolean =>
+export const isResultUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.code === 'unreadable_answer';

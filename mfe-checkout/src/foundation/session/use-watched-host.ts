@@ -11,7 +11,7 @@ export const isSignedOut = (code: string): boolean => signedOutCodes.has(code);
 export const askToSignIn = ({ bus }: Pick<Host, 'bus'>): void => bus.publish('auth:requested', { mode: 'sign-in' });
 
 /** Checks the session after a refused call. If it has ended, announces that and prompts the traveller to sign in again. */
-const lookAgain = async ({ http, bus }: Pick<Host, 'http' | 'bus'>): Promise<'ended' | 'signed in'> => {
+const checkSession = async ({ http, bus }: Pick<Host, 'http' | 'bus'>): Promise<'ended' | 'signed in'> => {
   const session = await http('GET /api/auth/session');
   if (session.user !== null) return 'signed in';
   bus.publish('session:changed', { session });
@@ -19,12 +19,12 @@ const lookAgain = async ({ http, bus }: Pick<Host, 'http' | 'bus'>): Promise<'en
   return 'ended';
 };
 
-const watched = (host: Host): Host => {
+const watchSession = (host: Host): Host => {
   let isLooked = host.session.user === null;
   const look = async () => {
     isLooked = true;
     // If the session cannot be read, the call's own error is shown and the next refusal checks again.
-    const found = await lookAgain(host).catch(() => null);
+    const found = await checkSession(host).catch(() => null);
     isLooked = found === 'ended';
   };
   const http: HttpClient = async (key, request) => {
@@ -39,4 +39,4 @@ const watched = (host: Host): Host => {
 };
 
 /** Returns the host with an `http` that detects when the session ends during payment. */
-export const useWatchedHost = (host: Host): Host => useMemo(() => watched(host), [host]);
+export const useWatchedHost = (host: Host): Host => useMemo(() => watchSession(host), [host]);

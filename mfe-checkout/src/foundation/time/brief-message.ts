@@ -1,22 +1,22 @@
 /** A message shown for a limited time. A new message replaces it. */
-export interface BriefMessage<Words> {
-  say(words: Words, forMs: number): void;
-  silence(): void;
+export interface BriefMessage<Message> {
+  show(message: Message, forMs: number): void;
+  clear(): void;
 }
 
-/** Creates a brief message. `show` receives the text, then null when the time is up. */
-export const createBriefMessage = <Words>(show: (words: Words | null) => void): BriefMessage<Words> => {
+/** Creates a brief message. `render` receives the message, then null when the time is up. */
+export const createBriefMessage = <Message>(render: (message: Message | null) => void): BriefMessage<Message> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = () => {
+  const clear = () => {
     clearTimeout(timer);
-    show(null);
+    render(null);
   };
   return {
-    say(words, forMs) {
+    show(message, forMs) {
       clearTimeout(timer);
-      show(words);
-      timer = setTimeout(() => show(null), forMs);
+      render(message);
+      timer = setTimeout(() => render(null), forMs);
     },
-    silence,
+    clear,
   };
 };

@@ -9,7 +9,7 @@ export interface TimeLeft {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-export const timeLeft = (until: number, now: number): TimeLeft => {
+export const getTimeLeft = (until: number, now: number): TimeLeft => {
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   return { seconds, clock: `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}` };
 };
@@ -39,5 +39,5 @@ export const useTimeLeft = (until: number | null): TimeLeft | null => {
     tick();
     return () => clearTimeout(timer);
   }, [until]);
-  return until === null ? null : timeLeft(until, now);
+  return until === null ? null : getTimeLeft(until, now);
 };

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BankDialog } from '../challenge/bank-dialog.tsx';
 import { CardFailed } from '../card/card-failed.tsx';
-import { cardLook } from '../card/card-look.ts';
+import { getCardLook } from '../card/card-look.ts';
 import { FormSkeleton } from '../card/form-skeleton.tsx';
 import { useMessageText } from '../../foundation/refusals/use-message-text.ts';
 import { createAddCardStore } from './add-card-store.ts';
@@ -24,13 +24,13 @@ interface AddCardFormProps {
 /** Form of 'add new card': saves a card, which is then chosen. */
 export function AddCardForm({ host, request }: AddCardFormProps) {
   const { t } = useTranslation('mfe-checkout');
-  const words = useMessageText();
+  const getText = useMessageText();
   const [store] = useState(() => createAddCardStore(request));
   const { state, message } = useStore(store);
   const [nickName, setNickName] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const draw = useEffectEvent(() => {
-    if (place.current) store.getState().draw(place.current, cardLook(host, t('card.frame')));
+    if (place.current) store.getState().draw(place.current, getCardLook(host, t('card.frame')));
   });
   useEffect(() => draw(), [store]);
   useEffect(() => () => store.getState().close(), [store]);
@@ -66,14 +66,14 @@ export function AddCardForm({ host, request }: AddCardFormProps) {
         <CardFailed
           host={host}
           code={state.code}
-          onRetry={() => place.current && store.getState().draw(place.current, cardLook(host, t('card.frame')))}
+          onRetry={() => place.current && store.getState().draw(place.current, getCardLook(host, t('card.frame')))}
         />
       )}
       {message && (
-        <Said role="alert">
+        <Message role="alert">
           <ErrorIcon size={18} />
-          {words(message)}
-        </Said>
+          {getText(message)}
+        </Message>
       )}
       {status === 'bank' && (
         <BankDialog url={state.url} keptUntil={null} onClose={(by) => store.getState().closeBank(by)} />
@@ -108,7 +108,7 @@ const Foot = styled.div({
   '& p': { ...type.small, color: color.ink2, flex: '1 1 16ch' },
 });
 
-const Said = styled.p(type.body, {
+const Message = styled.p(type.body, {
   display: 'flex',
   alignItems: 'flex-start',
   gap: space.xs,

@@ -1,13 +1,18 @@
 import type { CardSetup } from '@travel/contracts/endpoints/payments/saved-cards';
 import { createStore } from 'zustand/vanilla';
 import type { CardForm, CardLook, GatewayFacts } from '../card/card-gateway.ts';
-import { makeCustomer } from '../card/card-customer.ts';
-import { gatewayOf } from '../card/gateways.ts';
 import type { Host } from '@travel/contracts/host/host';
-import { loggedStep } from '../../attempt/steps/step-log.ts';
-import { mostPolls, timing } from '../../attempt/pay-state.ts';
+import { createCustomer } from '../card/card-customer.ts';
+import { getGateway } from '../card/gateways.ts';
+import { runLoggedStep } from '../../attempt/steps/step-log.ts';
+import { maxPolls, timing } from '../../attempt/pay-state.ts';
 import { createTimers } from '../../foundation/time/timers.ts';
-import { codeOf, refusalMessage, stepMessage, tokenMessage } from '../../foundation/refusals/messages.ts';
+import {
+  getErrorCode,
+  getRefusalMessage,
+  getStepErrorMessage,
+  getTokenErrorMessage,
+} from '../../foundation/refusals/messages.ts';
 import type { PayMessage } from '../../foundation/refusals/messages.ts';
 
 export type AddCardState =
@@ -37,7 +42,7 @@ interface AddCardRequest {
   readonly onSaved: (cardId: string | null) => Promise<void>;
 }
 
-const patience = 40_000;
+const saveTimeout = 40_000;
 
 /** Creates the store for one use of 'add new card'. It saves a card through a setup intent, without paying. */
 export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
@@ -62,7 +67,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       } else if (next.status === 'saved') {
         await onSaved(next.card_id);
       } else {
-        again(refusalMessage(next) ?? { text: 'addCard.notSaved' });
+        again(getRefusalMessage(next) ?? { text: 'addCard.notSaved' });
       }
     };
 
@@ -72,7 +77,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       if (!result.ok) {
         set({ state: { status: 'ready' } });
         // The form shows missing or invalid fields itself.
-        if (result.code !== 'incomplete') again(tokenMessage(result.code));
+        if (result.code !== 'incomplete') again(getTokenErrorMessage(result.code));
         return;
       }
       const { host } = now();
@@ -82,8 +87,8 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
         ...(nickName && { nick_name: nickName }),
         return_url: `${globalThis.origin}/`,
       };
-      const { data } = await loggedStep(host, 'save_card', body, () =>
-        host.http('POST /api/saved-cards', { body, timeout: patience }),
+      const { data } = await runLoggedStep(host, 'save_card', body, () =>
+        host.http('POST /api/saved-cards', { body, timeout: saveTimeout }),
       );
       if (!isClosed) await settle(data);
     };
@@ -97,7 +102,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       if (isClosed) return;
       const isOpen = data.status === 'requires_action' || data.status === 'processing';
       if (!isOpen) await settle(data);
-      else if (by === 'traveller' || polls === mostPolls) again({ text: 'addCard.notSaved' });
+      else if (by === 'traveller' || polls === maxPolls) again({ text: 'addCard.notSaved' });
       else timers.start('look', timing.poll, () => void caught(follow(by, polls + 1)));
     };
 
@@ -105,7 +110,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
       try {
         await work;
       } catch (error) {
-        if (!isClosed) again(stepMessage(codeOf(error)));
+        if (!isClosed) again(getStepErrorMessage(getErrorCode(error)));
       }
     };
 
@@ -127,8 +132,8 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
         const open = async () => {
           gateway = await facts();
           if (isClosed) return;
-          if (gateway) void makeCustomer(now().host, gateway.pg_type);
-          const drawer = gateway && gatewayOf(gateway);
+          if (gateway) void createCustomer(now().host, gateway.pg_type);
+          const drawer = gateway && getGateway(gateway);
           if (!gateway || !drawer) {
             fail('gateway_unknown');
             return;
@@ -144,7 +149,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
           });
         };
         open().catch((error: unknown) => {
-          if (!isClosed) fail(codeOf(error));
+          if (!isClosed) fail(getErrorCode(error));
         });
       },
 

@@ -6,9 +6,9 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../../testing/fake-form.ts';
-import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
+import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { provider, supplierOf, suppliersOf } from '../../testing/samples.ts';
+import { provider, createSupplier, createSuppliersResponse } from '../../testing/samples.ts';
 
 stillClock();
 const supplier = fakeSupplier();
@@ -16,7 +16,7 @@ const supplier = fakeSupplier();
 const save = 'POST /api/saved-cards';
 const read = 'GET /api/saved-cards/setups/{setup_id}';
 
-const setupOf = (changed: Partial<CardSetup> = {}): CardSetup => ({
+const createSetup = (changed: Partial<CardSetup> = {}): CardSetup => ({
   setup_id: '1Qx9Kd82hfJ3',
   status: 'saved',
   challenge_url: null,
@@ -25,11 +25,12 @@ const setupOf = (changed: Partial<CardSetup> = {}): CardSetup => ({
   message_code: null,
   ...changed,
 });
-const asking = () => setupOf({ status: 'requires_action', card_id: null, challenge_url: `${provider}/3ds/ch_1` });
+const createAskingSetup = () =>
+  createSetup({ status: 'requires_action', card_id: null, challenge_url: `${provider}/3ds/ch_1` });
 
 /** Lets the provider save the card. */
 const keep = () => {
-  supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
+  supplier.cards = [createSavedCard('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
 };
 
 /** Opens a payment block and chooses 'add new card'. */
@@ -38,10 +39,10 @@ const choose = async (answers: NonNullable<Parameters<typeof openPayment>[0]>['a
     bare: true,
     session: signedIn({ email: 'traveller@example.test' }),
     answers: {
-      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
+      'POST /api/booking/getSupplierpg': () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
       [save]: () => {
         keep();
-        return { data: setupOf() };
+        return { data: createSetup() };
       },
       ...answers,
     },
@@ -111,11 +112,11 @@ describe("'add new card'", () => {
   });
 
   it("shows the bank's challenge if required, and continues afterwards", async () => {
-    const answers = [asking(), setupOf()];
+    const answers = [createAskingSetup(), createSetup()];
     const pay = await open({
-      [save]: () => ({ data: asking() }),
+      [save]: () => ({ data: createAskingSetup() }),
       [read]: () => {
-        const next = answers.shift() ?? setupOf();
+        const next = answers.shift() ?? createSetup();
         if (next.status === 'saved') keep();
         return { data: next };
       },
@@ -129,7 +130,10 @@ describe("'add new card'", () => {
   });
 
   it("shows that nothing was saved when the bank's page is closed", async () => {
-    const pay = await open({ [save]: () => ({ data: asking() }), [read]: () => ({ data: asking() }) });
+    const pay = await open({
+      [save]: () => ({ data: createAskingSetup() }),
+      [read]: () => ({ data: createAskingSetup() }),
+    });
     await pay.press('Save card');
     await pay.press('CLOSE');
     expect(pay.said()).toBe("The card wasn't saved. Nothing was charged.");
@@ -139,7 +143,7 @@ describe("'add new card'", () => {
   it.each([
     [
       'its bank refuses it',
-      () => ({ data: setupOf({ status: 'refused', card_id: null, message_code: 'expired_card' }) }),
+      () => ({ data: createSetup({ status: 'refused', card_id: null, message_code: 'expired_card' }) }),
       'The card has expired.',
     ],
     [
@@ -149,7 +153,7 @@ describe("'add new card'", () => {
       },
       "Our payment provider isn't answering. Nothing was charged. Please try again in a moment.",
     ],
-  ])('keeps the card typed where %s', async (_case, answer, said) => {
+  ])('keeps the typed card when %s', async (_case, answer, said) => {
     const pay = await open({ [save]: answer });
     await pay.press('Save card');
     expect(pay.said()).toBe(said);

@@ -3,9 +3,9 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { optionsOf } from '../../testing/fake-order.ts';
+import { createOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { authorised, bookingId, paymentOf } from '../../testing/samples.ts';
+import { createAuthorisedPayment, bookingId, createPayment } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -14,7 +14,7 @@ const create = 'POST /api/payments';
 const cancel = 'POST /api/payments/{payment_id}/cancel';
 
 const atBank = (): Payment =>
-  paymentOf({
+  createPayment({
     payment_id: 'PBANK00000000',
     booking_id: bookingId,
     method: 'bank_redirect',
@@ -23,7 +23,7 @@ const atBank = (): Payment =>
   });
 
 const offering = {
-  'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ bank_redirect: true }) }),
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ bank_redirect: true }) }),
   [leave]: () => ({ data: atBank() }),
 };
 
@@ -74,27 +74,27 @@ describe("paying at the traveller's bank", () => {
         [cancel]: () => ({ data: { ...atBank(), status: 'canceled' } }),
       },
     });
-    expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
+    expect(pay.remote.element).toHaveTextContent('Your bank needs your approval.');
     await pay.press('Continue at your bank');
     expect(pay.navigations()[0]?.to).toContain('/api/payments/PBANK00000000/bank');
     // The browser restores the page from its cache.
     await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     await pay.press('Pay another way');
     expect(pay.calls(cancel)).toHaveLength(1);
-    expect(screen.queryByText('Your bank is waiting for your answer.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your bank needs your approval.')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['is known already', (refused: Payment) => ({ [create]: () => ({ data: refused }) })],
+    ['is known immediately', (refused: Payment) => ({ [create]: () => ({ data: refused }) })],
     [
-      'is still to be asked for',
+      'is loaded after returning',
       (refused: Payment) => ({
         [create]: () => ({ data: atBank() }),
         'GET /api/payments/{payment_id}': () => ({ data: refused }),
       }),
     ],
-  ])('says what the bank refused to who comes back from it, where that %s', async (_, answered) => {
-    const refused = paymentOf({
+  ])('shows the refusal to a traveller returning from the bank when it %s', async (_, answered) => {
+    const refused = createPayment({
       booking_id: bookingId,
       message_code: 'payment_intent_authentication_failure',
       message: 'The bank refused.',
@@ -111,7 +111,7 @@ describe("paying at the traveller's bank", () => {
     const pay = await openPayment({
       bare: true,
       path: '/hotel-checkout?step=payment&from=bank',
-      answers: { ...offering, [create]: () => ({ data: authorised() }) },
+      answers: { ...offering, [create]: () => ({ data: createAuthorisedPayment() }) },
     });
     expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
   });

@@ -1,13 +1,13 @@
 import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { returnAddress } from '../../attempt/leave-for-bank.ts';
+import { getBankReturnUrl } from '../../attempt/leave-for-bank.ts';
 import { payWith } from '../../attempt/pay-now.ts';
 import type { Offer, PanelProps, PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { prepare } from '../../attempt/prepare.ts';
-import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
-import { loggedStep } from '../../attempt/steps/step-log.ts';
-import { fixedOption } from '../fixed-option.tsx';
+import { preparePayment } from '../../attempt/prepare-payment.ts';
+import { getAccessQuery, providerTimeout } from '../../attempt/steps/payment-steps.ts';
+import { runLoggedStep } from '../../attempt/steps/step-log.ts';
+import { createFixedOption } from '../fixed-option.tsx';
 
 const key = 'bank';
 
@@ -23,14 +23,14 @@ function BankPanel({ offer: { t }, isChosen }: PanelProps) {
 }
 
 /** The method 'pay at your bank': the traveller approves on their bank's page and is redirected back. */
-export const bankRedirect = (run: PaymentRun): PaymentMethod => ({
+export const createBankRedirectMethod = (run: PaymentRun): PaymentMethod => ({
   key,
   options: (offer) =>
-    isOffered(offer) ? [fixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
+    isOffered(offer) ? [createFixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
   open() {
     run.show({ form: { status: 'none' } });
     // Preparing finds a payment whose bank is waiting. If it fails, Pay Now prepares it again.
-    prepare(run).catch(() => {});
+    preparePayment(run).catch(() => {});
   },
   isReady: () => true,
   chargesCard: false,
@@ -40,9 +40,9 @@ export const bankRedirect = (run: PaymentRun): PaymentMethod => ({
       source: 'card',
       async pay({ payment_id }) {
         const { host } = run.now();
-        const body = { return_url: returnAddress(run) };
-        const call = { params: { payment_id }, query: accessOf(run.now()), body, timeout: patience };
-        const { data } = await loggedStep(host, 'bank', { payment_id, ...body }, () =>
+        const body = { return_url: getBankReturnUrl(run) };
+        const call = { params: { payment_id }, query: getAccessQuery(run.now()), body, timeout: providerTimeout };
+        const { data } = await runLoggedStep(host, 'bank', { payment_id, ...body }, () =>
           host.http('POST /api/payments/{payment_id}/bank', call),
         );
         return data;

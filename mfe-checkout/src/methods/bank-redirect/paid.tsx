@@ -6,7 +6,7 @@ import { PaidLine } from '../paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
 export const paidAtBank: PaidPart = {
-  isOf: ({ method }) => method === 'bank_redirect',
+  matches: ({ method }) => method === 'bank_redirect',
   title: 'paid.title',
   lineName: (_payment, t) => t('bankRedirect.line'),
   refundedTo: (_payment, t) => t('bankRedirect.account'),

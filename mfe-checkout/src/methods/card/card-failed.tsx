@@ -40,12 +40,12 @@ export function CardFailed({ host, code, onRetry }: CardFailedProps) {
         )
       }
     >
-      {t(failureText(code), { email: host.organisation.support.email, phone: host.organisation.support.phone })}
+      {t(getFailureTextKey(code), { email: host.organisation.support.email, phone: host.organisation.support.phone })}
     </Notice>
   );
 }
 
-const failureText = (code: string): string => {
+const getFailureTextKey = (code: string): string => {
   if (code === 'gateway_unknown') return 'card.unknownText';
   if (code === 'hold_ended' || code === 'order_unknown' || code === 'hold_unknown') return 'pay.holdEnded';
   if (isSignedOut(code)) return sessionEnded;

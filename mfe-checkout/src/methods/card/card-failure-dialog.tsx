@@ -16,7 +16,7 @@ interface CardFailureDialogProps {
 /** The dialog "Unable to process card" (spec §8/01), with the provider's reason if there is one. OK closes it. */
 export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
   const { t } = useTranslation('mfe-checkout');
-  const words = useMessageText();
+  const getText = useMessageText();
   return (
     <Dialog
       phone="box"
@@ -32,7 +32,7 @@ export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
     >
       <p css={type.small}>{t('fixed.cardFailureText')}</p>
       <Reason>
-        {reason && <>{words(reason)} </>}
+        {reason && <>{getText(reason)} </>}
         {t('pay.nothingCharged')}
       </Reason>
     </Dialog>

@@ -4,9 +4,9 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
-import { formOf, openPayment } from '../../testing/open-payment.tsx';
-import { paymentOf } from '../../testing/samples.ts';
-import { formPatience, tokenPatience } from './sandbox-gateway.ts';
+import { getForm, openPayment } from '../../testing/open-payment.tsx';
+import { createPayment } from '../../testing/samples.ts';
+import { formTimeout, tokenTimeout } from './sandbox-gateway.ts';
 
 stillClock();
 
@@ -76,7 +76,7 @@ describe('the group Credit card', () => {
 
   it('shows an error when no form loads, and retries', async () => {
     const pay = await openPayment({ bare: true });
-    await pass(formPatience);
+    await pass(formTimeout);
     expect(screen.getByRole('alert')).toHaveTextContent("The card form didn't load.");
     expect(pay.button()).toBeDisabled();
     await pay.press('Try again');
@@ -112,7 +112,7 @@ describe('the group Credit card', () => {
       form_url: null,
       client_secret: 's',
     } as const;
-    await openPayment({ bare: true, answers: { [create]: () => ({ data: paymentOf({ gateway }) }) } });
+    await openPayment({ bare: true, answers: { [create]: () => ({ data: createPayment({ gateway }) }) } });
     expect(screen.getByRole('alert')).toHaveTextContent("Cards can't be taken on this page.");
   });
 
@@ -151,7 +151,7 @@ describe('messages of the card form', () => {
     ['an unknown brand', { brand: 'bitcoin' }],
   ])('are not accepted as a token with %s', async (_case, wrong) => {
     const pay = await openPayment();
-    const form = formOf(pay);
+    const form = getForm(pay);
     form.tokens = [{ code: 'network_failed' }];
     await pay.pay();
     expect(pay.said()).toContain('You seem to be offline');
@@ -161,7 +161,7 @@ describe('messages of the card form', () => {
   });
 
   it("set the frame's height", async () => {
-    const form = formOf(await openPayment());
+    const form = getForm(await openPayment());
     await form.say({ v: 1, type: 'height', height: 261 });
     expect(form.frame.style.blockSize).toBe('261px');
     await form.say({ v: 1, type: 'height', height: 1_000_000 });
@@ -170,11 +170,11 @@ describe('messages of the card form', () => {
 
   it('time out', async () => {
     const pay = await openPayment();
-    const form = formOf(pay);
+    const form = getForm(pay);
     const page = form.frame.contentWindow;
     if (page) Object.defineProperty(page, 'postMessage', { configurable: true, value: () => {} });
     await pay.pay();
-    await pass(tokenPatience - 1);
+    await pass(tokenTimeout - 1);
     expect(pay.button()).toHaveAttribute('aria-busy', 'true');
     await pass(1);
     expect(pay.button()).not.toHaveAttribute('aria-busy');

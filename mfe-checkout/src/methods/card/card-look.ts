@@ -15,7 +15,7 @@ const properties: Record<keyof CardFormTheme, string> = {
 };
 
 /** Returns the page's colours and sizes as values, for a form without access to its custom properties. */
-const themeOf = (page: CSSStyleDeclaration): CardFormTheme => {
+const readTheme = (page: CSSStyleDeclaration): CardFormTheme => {
   const value = (name: keyof CardFormTheme) => page.getPropertyValue(properties[name]).trim();
   return {
     ink: value('ink'),
@@ -30,9 +30,9 @@ const themeOf = (page: CSSStyleDeclaration): CardFormTheme => {
   };
 };
 
-export const cardLook = ({ locale }: Host, title: string): CardLook => ({
+export const getCardLook = ({ locale }: Host, title: string): CardLook => ({
   language: locale.language,
   direction: locale.direction,
-  theme: themeOf(getComputedStyle(document.documentElement)),
+  theme: readTheme(getComputedStyle(document.documentElement)),
   title,
 });

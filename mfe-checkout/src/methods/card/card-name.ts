@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { brandName } from '../../order/brand-name.ts';
+import { getBrandName } from '../../order/brand-name.ts';
 import type { BookingPayment } from '../paid-part.ts';
 
 /** Returns the name of a payment's card, "Visa ending 4242", or "Card" if its number is unknown. */
-export const cardName = ({ brand, last4 }: BookingPayment, t: TFunction<'mfe-checkout'>): string =>
-  last4 === null ? t('paid.cardAlone') : t('paid.card', { brand: brandName(brand) ?? t('paid.cardAlone'), last4 });
+export const getCardName = ({ brand, last4 }: BookingPayment, t: TFunction<'mfe-checkout'>): string =>
+  last4 === null ? t('paid.cardAlone') : t('paid.card', { brand: getBrandName(brand) ?? t('paid.cardAlone'), last4 });

@@ -1,11 +1,11 @@
 import { isZero } from '@travel/contracts/money/money';
 import type { Offer } from '../../attempt/payment-method.ts';
-import { chargedNow } from '../../attempt/pay-state.ts';
+import { immediateCharge } from '../../attempt/pay-state.ts';
 import type { PayState } from '../../attempt/pay-state.ts';
-import { paymentRulesOf } from '../../products/payment-rules.ts';
+import { getPaymentRules } from '../../products/payment-rules.ts';
 
 /** Returns when the card is charged, or null if it is charged on a later date or not at all. */
-export const cardNote = ({ props, t }: Offer, { charge }: PayState): string | null => {
-  if (charge !== chargedNow || isZero(props.amount)) return null;
-  return t(paymentRulesOf(props.productCode).isChargedAtOnce ? 'card.noteAtOnce' : 'card.note');
+export const getCardNote = ({ props, t }: Offer, { charge }: PayState): string | null => {
+  if (charge !== immediateCharge || isZero(props.amount)) return null;
+  return t(getPaymentRules(props.productCode).isChargedAtOnce ? 'card.noteAtOnce' : 'card.note');
 };

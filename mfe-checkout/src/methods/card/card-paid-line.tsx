@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaidLine } from '../paid-line.tsx';
 import type { BookingPayment } from '../paid-part.ts';
-import { cardName } from './card-name.ts';
+import { getCardName } from './card-name.ts';
 
 interface CardPaidLineProps {
   readonly payment: BookingPayment;
@@ -18,7 +18,7 @@ export function CardPaidLine({ payment, children }: CardPaidLineProps) {
   if (payment.last4 === null) return null;
   const known = findCardBrand(payment.brand);
   return (
-    <PaidLine icon={known ? <BrandMark brand={known} /> : <CardIcon />} name={cardName(payment, t)}>
+    <PaidLine icon={known ? <BrandMark brand={known} /> : <CardIcon />} name={getCardName(payment, t)}>
       {children}
     </PaidLine>
   );

@@ -1,10 +1,10 @@
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 
 /** Errors that only the caller of the payment block can handle. */
-const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown']);
+const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown']);
 
 /** Shows why the form or its payment is not available. */
-export const failForm = (run: PaymentRun, code: string): void => {
+export const showFormFailure = (run: PaymentRun, code: string): void => {
   run.show({ form: { status: 'failed', code } });
-  if (callersCodes.has(code)) run.now().props.onRefused?.(code);
+  if (codesForCaller.has(code)) run.now().props.onRefused?.(code);
 };

@@ -14,12 +14,12 @@ const brands: readonly (CardBrand | 'unknown')[] = [
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-export const brandOf = (value: unknown): CardBrand | 'unknown' | undefined => brands.find((brand) => brand === value);
+export const readBrand = (value: unknown): CardBrand | 'unknown' | undefined => brands.find((brand) => brand === value);
 
 const readCard = (value: unknown): TokenisedCard | undefined => {
   if (!isRecord(value)) return undefined;
   const { payment_method, last4, exp_month, exp_year } = value;
-  const brand = brandOf(value['brand']);
+  const brand = readBrand(value['brand']);
   if (!brand || typeof payment_method !== 'string' || typeof last4 !== 'string') return undefined;
   if (!/^pm_[A-Za-z0-9]+$/.test(payment_method) || !/^\d{4}$/.test(last4)) return undefined;
   if (typeof exp_month !== 'number' || typeof exp_year !== 'number') return undefined;
@@ -41,7 +41,7 @@ export const readFormMessage = (data: unknown): CardFormMessage | undefined => {
     }
     case 'changed': {
       const { complete, empty } = data;
-      const brand = brandOf(data['brand']);
+      const brand = readBrand(data['brand']);
       if (typeof complete !== 'boolean' || typeof empty !== 'boolean' || !brand) return undefined;
       return { v, type, complete, empty, brand };
     }

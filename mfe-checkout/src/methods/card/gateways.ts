@@ -6,5 +6,5 @@ import { stripeGateway } from './stripe-gateway.ts';
 const gateways: Readonly<Partial<Record<string, CardGateway>>> = { sandbox: sandboxGateway, stripe: stripeGateway };
 
 /** Returns the gateway, or undefined if this release cannot draw its form. */
-export const gatewayOf = ({ kind, form_url }: GatewayFacts): CardGateway | undefined =>
+export const getGateway = ({ kind, form_url }: GatewayFacts): CardGateway | undefined =>
   kind === 'sandbox' && form_url === null ? undefined : gateways[kind];

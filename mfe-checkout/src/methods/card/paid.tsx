@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';
 import type { PaidPart } from '../paid-part.ts';
-import { cardName } from './card-name.ts';
+import { getCardName } from './card-name.ts';
 import { CardPaidLine } from './card-paid-line.tsx';
 
 export const paidByCard: PaidPart = {
-  isOf: () => true,
+  matches: () => true,
   title: 'paid.title',
   lineName: (_payment, t) => t('split.card'),
-  refundedTo: cardName,
+  refundedTo: getCardName,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');
     const { language } = useHost().locale;

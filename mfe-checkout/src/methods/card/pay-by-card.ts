@@ -8,7 +8,7 @@ import type { CardSupplier } from '../../attempt/suppliers.ts';
 /**
  * Returns the card's supplier if it differs from the payment's, for example after the second one tried an earlier card.
  */
-export const supplierOf = async (
+export const getDifferentSupplier = async (
   run: PaymentRun,
   { gateway }: Payment,
   second: CardSupplier | null,

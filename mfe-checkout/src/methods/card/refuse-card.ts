@@ -1,8 +1,8 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { timing } from '../../attempt/pay-state.ts';
-import { say } from '../../attempt/payment-run.ts';
+import { showMessage } from '../../attempt/payment-run.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { refusalMessage } from '../../foundation/refusals/messages.ts';
+import { getRefusalMessage } from '../../foundation/refusals/messages.ts';
 import { opensCardFailure } from './fail-string.ts';
 
 /**
@@ -10,7 +10,7 @@ import { opensCardFailure } from './fail-string.ts';
  * supplier has been tried by now. `fail` is the card's fail string.
  */
 export const refuseCard = (run: PaymentRun, payment: Payment, fail: string): void => {
-  const reason = refusalMessage(payment);
-  say(run, reason ?? { text: 'refusals.other' }, timing.errorShown);
+  const reason = getRefusalMessage(payment);
+  showMessage(run, reason ?? { text: 'refusals.other' }, timing.errorShown);
   if (opensCardFailure(fail, false)) run.show({ cardFailure: { reason } });
 };

@@ -4,8 +4,8 @@ import type { CardForm, CardGateway, Tokenised } from './card-gateway.ts';
 import { readFormMessage } from './form-messages.ts';
 
 /** Milliseconds for loading the form and for creating a token. */
-export const formPatience = 15_000;
-export const tokenPatience = 40_000;
+export const formTimeout = 15_000;
+export const tokenTimeout = 40_000;
 
 const v = cardFormProtocol;
 
@@ -64,7 +64,7 @@ export const sandboxGateway: CardGateway = {
     };
     window.addEventListener('message', receive);
 
-    const late = setTimeout(() => listener.onFailed('timed_out'), formPatience);
+    const late = setTimeout(() => listener.onFailed('timed_out'), formTimeout);
     frame.title = look.title;
     frame.src = gateway.form_url ?? '';
     Object.assign(frame.style, { inlineSize: '100%', blockSize: '216px', border: '0' });
@@ -75,7 +75,7 @@ export const sandboxGateway: CardGateway = {
         new Promise((resolve) => {
           requests += 1;
           const request = `r${requests}`;
-          const timer = setTimeout(() => answer(request, { ok: false, code: 'timed_out' }), tokenPatience);
+          const timer = setTimeout(() => answer(request, { ok: false, code: 'timed_out' }), tokenTimeout);
           waiting.set(request, (result) => {
             clearTimeout(timer);
             resolve(result);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { paymentOf } from '../../testing/samples.ts';
+import { createPayment } from '../../testing/samples.ts';
 import { addStripeScript, stripeScriptUrl } from './stripe-script.ts';
 
 stillClock();
@@ -58,7 +58,7 @@ const open = async (answer: () => object) => {
   stripe.answer = answer;
   const pay = await openPayment({
     bare: true,
-    answers: { 'POST /api/payments': () => ({ data: paymentOf({ gateway }) }) },
+    answers: { 'POST /api/payments': () => ({ data: createPayment({ gateway }) }) },
   });
   for (let round = 0; round < 10; round += 1) await settle();
   await stripe.say('ready');

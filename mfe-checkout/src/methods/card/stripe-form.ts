@@ -1,26 +1,26 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardListener, CardLook, GatewayFacts, CardForm, Tokenised } from './card-gateway.ts';
-import { brandOf } from './form-messages.ts';
+import { readBrand } from './form-messages.ts';
 import { addStripeScript } from './stripe-script.ts';
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
 type Method = NonNullable<Awaited<ReturnType<Stripe['createPaymentMethod']>>['paymentMethod']>;
 
 /** Maps the provider's brand names to ours. */
-const pageBrand = (brand: string) => brandOf(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
+const toBrand = (brand: string) => readBrand(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
 
-const tokenOf = ({ id, card }: Method): Tokenised => ({
+const toToken = ({ id, card }: Method): Tokenised => ({
   ok: true,
   card: {
     payment_method: id,
-    brand: pageBrand(card?.brand ?? ''),
+    brand: toBrand(card?.brand ?? ''),
     last4: card?.last4 ?? '',
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
   },
 });
 
-const localeOf = (language: string) =>
+const toStripeLocale = (language: string) =>
   (['ar', 'de', 'en', 'es', 'fr'] as const).find((code) => language.startsWith(code)) ?? 'auto';
 
 /** Opens the real provider's card element, whose fields are in the provider's frames. */
@@ -35,7 +35,7 @@ export const openStripeForm = async (
   if (!stripe) throw new Error('The card provider gave no library');
   const place = document.createElement('div');
   element.replaceChildren(place);
-  const card = stripe.elements({ locale: localeOf(language) }).create('card', {
+  const card = stripe.elements({ locale: toStripeLocale(language) }).create('card', {
     hidePostalCode: true,
     disableLink: true,
     style: {
@@ -65,7 +65,7 @@ export const openStripeForm = async (
         card,
         ...(name && { billing_details: { name } }),
       });
-      if (paymentMethod) return tokenOf(paymentMethod);
+      if (paymentMethod) return toToken(paymentMethod);
       return { ok: false, code: error?.decline_code ?? error?.code ?? 'provider_unavailable' };
     },
     clear: () => card.clear(),

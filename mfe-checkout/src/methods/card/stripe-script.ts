@@ -9,7 +9,7 @@ interface PolicyMaker {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-const policyMaker = (): PolicyMaker | undefined => {
+const getTrustedTypes = (): PolicyMaker | undefined => {
   const { trustedTypes }: { trustedTypes?: PolicyMaker } = window as Window & { trustedTypes?: PolicyMaker };
   return trustedTypes;
 };
@@ -27,7 +27,7 @@ export const addStripeScript = (): void => {
     },
   };
   // The page's policy allows this name.
-  const policy = policyMaker()?.createPolicy('mfe-checkout', rules) ?? rules;
+  const policy = getTrustedTypes()?.createPolicy('mfe-checkout', rules) ?? rules;
   const script = document.createElement('script');
   script.src = policy.createScriptURL(stripeScriptUrl);
   document.head.append(script);

@@ -4,9 +4,9 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { optionsOf } from '../../testing/fake-order.ts';
+import { createOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { authorised } from '../../testing/samples.ts';
+import { createAuthorisedPayment } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -17,7 +17,7 @@ const openList = async () => act(async () => fireEvent.click(screen.getByRole('c
 const openOffered = async (answer: () => { data: Payment }, told: (key: string) => void = () => {}) => {
   const pay = await openPayment({
     answers: {
-      'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ cash_voucher: true }) }),
+      'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ cash_voucher: true }) }),
       [call]: answer,
     },
     props: { onMethodChange: told },
@@ -40,7 +40,7 @@ describe('[9/12] paying with a cash voucher', () => {
   it('requires the code before the booking begins, and pays with it', async () => {
     const told: string[] = [];
     const pay = await openOffered(
-      () => ({ data: { ...authorised(), method: 'cash_voucher' as const } }),
+      () => ({ data: { ...createAuthorisedPayment(), method: 'cash_voucher' as const } }),
       (key) => void told.push(key),
     );
     expect(told.at(-1)).toBe('voucher');

@@ -2,12 +2,12 @@ import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { payWith, stop } from '../../attempt/pay-now.ts';
+import { payWith, endAttempt } from '../../attempt/pay-now.ts';
 import type { PaymentMethod, PanelProps } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
-import { loggedStep } from '../../attempt/steps/step-log.ts';
-import { fixedOption } from '../fixed-option.tsx';
+import { getAccessQuery, providerTimeout } from '../../attempt/steps/payment-steps.ts';
+import { runLoggedStep } from '../../attempt/steps/step-log.ts';
+import { createFixedOption } from '../fixed-option.tsx';
 
 const key = 'voucher';
 
@@ -17,7 +17,7 @@ interface TypedCode {
 }
 
 /** The method 'pay with cash voucher': a voucher's code pays the complete amount due, without a card. */
-export const cashVoucher = (run: PaymentRun): PaymentMethod => {
+export const createCashVoucherMethod = (run: PaymentRun): PaymentMethod => {
   const typed = createStore<TypedCode>()(() => ({ code: '', isMissing: false }));
 
   function VoucherPanel({ offer: { t }, isChosen }: PanelProps) {
@@ -44,7 +44,7 @@ export const cashVoucher = (run: PaymentRun): PaymentMethod => {
     key,
     options: ({ options, props, t }) =>
       options.cash_voucher === true && props.blocks === undefined
-        ? [fixedOption({ key, label: t('cashVoucher.option'), icon: InvoiceIcon })]
+        ? [createFixedOption({ key, label: t('cashVoucher.option'), icon: InvoiceIcon })]
         : [],
     open: () => run.show({ form: { status: 'none' } }),
     isReady: () => true,
@@ -52,7 +52,7 @@ export const cashVoucher = (run: PaymentRun): PaymentMethod => {
     async check() {
       const isMissing = typed.getState().code.trim() === '';
       typed.setState({ isMissing });
-      if (isMissing) stop(run);
+      if (isMissing) endAttempt(run);
       return !isMissing;
     },
     pay: (booking_id) =>
@@ -61,8 +61,8 @@ export const cashVoucher = (run: PaymentRun): PaymentMethod => {
         async pay({ payment_id }) {
           const { host } = run.now();
           const body = { code: typed.getState().code.trim() };
-          const call = { params: { payment_id }, query: accessOf(run.now()), body, timeout: patience };
-          const { data } = await loggedStep(host, 'voucher', { payment_id }, () =>
+          const call = { params: { payment_id }, query: getAccessQuery(run.now()), body, timeout: providerTimeout };
+          const { data } = await runLoggedStep(host, 'voucher', { payment_id }, () =>
             host.http('POST /api/payments/{payment_id}/voucher', call),
           );
           return data;

@@ -6,7 +6,7 @@ import { PaidLine } from '../paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
 export const paidByVoucher: PaidPart = {
-  isOf: ({ method }) => method === 'cash_voucher',
+  matches: ({ method }) => method === 'cash_voucher',
   title: 'paid.title',
   lineName: (_payment, t) => t('cashVoucher.line'),
   refundedTo: (_payment, t) => t('cashVoucher.account'),

@@ -43,16 +43,16 @@ export function BankDialog({ url, keptUntil, onClose }: BankDialogProps) {
       actions={<Button onClick={() => onClose('traveller')}>{t('fixed.bankClose')}</Button>}
       note={t(left && left.seconds > 0 ? 'bank.noteHeld' : 'bank.note', { time: left?.clock })}
     >
-      <Whose>
+      <PageOwner>
         <LockIcon size={16} />
         {t('bank.page')}
-      </Whose>
+      </PageOwner>
       <Frame ref={frame} title={t('bank.frame')} src={url} />
     </Dialog>
   );
 }
 
-const Whose = styled.p(type.small, {
+const PageOwner = styled.p(type.small, {
   display: 'flex',
   alignItems: 'center',
   gap: space.xs,

@@ -6,7 +6,13 @@ import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { morning, pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank } from '../../testing/fake-form.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { authorised, bookingId, challenged, declined, paymentOf } from '../../testing/samples.ts';
+import {
+  createAuthorisedPayment,
+  bookingId,
+  createChallengedPayment,
+  createDeclinedPayment,
+  createPayment,
+} from '../../testing/samples.ts';
 
 stillClock();
 
@@ -16,10 +22,14 @@ const cancel = 'POST /api/payments/{payment_id}/cancel';
 const create = 'POST /api/payments';
 
 /** Opens a payment with a bank challenge; `after` is its result when the frame is closed. */
-const askedByBank = async (after: () => Payment, options: Parameters<typeof openPayment>[0] = {}) => {
+const openChallenged = async (after: () => Payment, options: Parameters<typeof openPayment>[0] = {}) => {
   const pay = await openPayment({
     ...options,
-    answers: { [confirm]: () => ({ data: challenged() }), [retrieve]: () => ({ data: after() }), ...options.answers },
+    answers: {
+      [confirm]: () => ({ data: createChallengedPayment() }),
+      [retrieve]: () => ({ data: after() }),
+      ...options.answers,
+    },
   });
   await pay.pay();
   return pay;
@@ -28,7 +38,7 @@ const dialog = () => screen.getByRole('dialog', { name: '3D Secure' });
 
 describe('3D Secure', () => {
   it("[2.4/06] shows the bank's page in an embedded frame with a CLOSE button, and how long the room is held", async () => {
-    await askedByBank(authorised, { props: { keptUntil: morning.getTime() + 22 * 60_000 + 41_500 } });
+    await openChallenged(createAuthorisedPayment, { props: { keptUntil: morning.getTime() + 22 * 60_000 + 41_500 } });
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
     expect(dialog()).toContainElement(screen.getByRole('button', { name: 'CLOSE' }));
     expect(dialog()).toHaveTextContent('Your choice stays on hold, 22:41 left.');
@@ -37,7 +47,7 @@ describe('3D Secure', () => {
   it.each(['succeeded', 'requires_confirmation', 'requires_capture'] as const)(
     '[4/06] [4/07] [9/02] [9/13] retrieves the payment on close; %s counts as success and completes after 1 s',
     async (status) => {
-      const pay = await askedByBank(() => paymentOf({ booking_id: bookingId, status }));
+      const pay = await openChallenged(() => createPayment({ booking_id: bookingId, status }));
       expect(pay.calls(retrieve)).toEqual([]);
       await pay.press('CLOSE');
       expect(pay.calls(retrieve)).toHaveLength(1);
@@ -55,7 +65,9 @@ describe('3D Secure', () => {
 
   it("[4/07] runs the caller's continuation one second after the close, not before", async () => {
     const outcomes: unknown[] = [];
-    const pay = await askedByBank(authorised, { props: { onPaid: (outcome) => void outcomes.push(outcome) } });
+    const pay = await openChallenged(createAuthorisedPayment, {
+      props: { onPaid: (outcome) => void outcomes.push(outcome) },
+    });
     await pay.press('CLOSE');
     await pass(999);
     expect(outcomes).toEqual([]);
@@ -64,7 +76,9 @@ describe('3D Secure', () => {
   });
 
   it("[4/08] [8/07] requests another payment method when the bank refuses, with the provider's reason", async () => {
-    const pay = await askedByBank(() => declined('insufficient_funds', 'Your card has insufficient funds.'));
+    const pay = await openChallenged(() =>
+      createDeclinedPayment('insufficient_funds', 'Your card has insufficient funds.'),
+    );
     await pay.press('CLOSE');
     expect(screen.getByText('Please enter another payment method')).toBeVisible();
     expect(pay.said()).toContain("There isn't enough money on the card.");
@@ -74,7 +88,7 @@ describe('3D Secure', () => {
   });
 
   it('cancels the payment when the page is closed, and creates a new one for the next card', async () => {
-    const pay = await askedByBank(challenged);
+    const pay = await openChallenged(createChallengedPayment);
     await pay.press('CLOSE');
     expect(pay.calls(cancel)).toHaveLength(1);
     expect(pay.said()).toContain("You closed your bank's page, so the payment was cancelled. Nothing was charged");
@@ -85,14 +99,14 @@ describe('3D Secure', () => {
   });
 
   it('closes by Escape as by CLOSE', async () => {
-    const pay = await askedByBank(challenged);
+    const pay = await openChallenged(createChallengedPayment);
     await pay.user.keyboard('{Escape}');
     await pass(0);
     expect(pay.calls(cancel)).toHaveLength(1);
   });
 
   it('closes itself when the bank has finished', async () => {
-    const pay = await askedByBank(authorised);
+    const pay = await openChallenged(createAuthorisedPayment);
     await takeBank().end();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await pass(1_500);
@@ -100,14 +114,14 @@ describe('3D Secure', () => {
   });
 
   it('ignores messages from other senders', async () => {
-    await askedByBank(authorised);
+    await openChallenged(createAuthorisedPayment);
     await takeBank().end('http://evil.test');
     expect(dialog()).toBeInTheDocument();
   });
 
   it('polls when the bank has finished but the server does not know yet', async () => {
-    const answers = [challenged(), authorised()];
-    const pay = await askedByBank(() => answers.shift() ?? authorised());
+    const answers = [createChallengedPayment(), createAuthorisedPayment()];
+    const pay = await openChallenged(() => answers.shift() ?? createAuthorisedPayment());
     await takeBank().end();
     expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
     await pass(2_000);
@@ -118,9 +132,9 @@ describe('3D Secure', () => {
 
   it('polls when the server cannot be reached', async () => {
     let down = true;
-    const pay = await askedByBank(() => {
+    const pay = await openChallenged(() => {
       if (down) throw ApiError.transport('network_failed');
-      return authorised();
+      return createAuthorisedPayment();
     });
     await pay.press('CLOSE');
     expect(pay.remote.element).toHaveTextContent('Checking what happened to your payment.');
@@ -130,19 +144,19 @@ describe('3D Secure', () => {
   });
 
   it('passes axe', async () => {
-    await askedByBank(authorised);
+    await openChallenged(createAuthorisedPayment);
     expect(await faultsIn(dialog())).toEqual([]);
   });
 });
 
 describe('a bank waiting since before a reload', () => {
   const waiting = (more: Parameters<typeof openPayment>[0] = {}) =>
-    openPayment({ ...more, answers: { [create]: () => ({ data: challenged() }), ...more.answers } });
+    openPayment({ ...more, answers: { [create]: () => ({ data: createChallengedPayment() }), ...more.answers } });
 
   it('is shown and can be answered', async () => {
     const pay = await waiting();
-    expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
-    await pay.press('Answer your bank');
+    expect(pay.remote.element).toHaveTextContent('Your bank needs your approval.');
+    await pay.press('Continue to your bank');
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
   });
 
@@ -154,7 +168,7 @@ describe('a bank waiting since before a reload', () => {
   });
 
   it('leads to the result if it was answered elsewhere', async () => {
-    const pay = await openPayment({ answers: { [create]: () => ({ data: authorised() }) } });
+    const pay = await openPayment({ answers: { [create]: () => ({ data: createAuthorisedPayment() }) } });
     await pass(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(pay.inits).toEqual([]);

@@ -1,11 +1,11 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { PanelProps } from '../../attempt/payment-method.ts';
-import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
+import { getInvoiceTerms, isBeyondCredit } from './invoice-terms.ts';
 
 /** Explains 'pay with invoice': recipient, due date and remaining credit. */
 export function InvoicePanel({ offer, isChosen }: PanelProps) {
-  const invoice = invoiceTerms(offer);
+  const invoice = getInvoiceTerms(offer);
   if (!isChosen || !invoice) return null;
   const { host, props, t } = offer;
   const left = formatMoney(invoice.left, host.locale.language);

@@ -1,13 +1,13 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { Money } from '@travel/contracts/money/money';
 import type { Offer } from '../../attempt/payment-method.ts';
-import { paymentRulesOf } from '../../products/payment-rules.ts';
+import { getPaymentRules } from '../../products/payment-rules.ts';
 
 export type InvoiceTerms = NonNullable<PaymentOptions['invoice']>;
 
 /** Returns the terms for paying by invoice, or null if not available. */
-export const invoiceTerms = ({ options, props }: Pick<Offer, 'options' | 'props'>): InvoiceTerms | null => {
-  const isTaken = paymentRulesOf(props.productCode).takesInvoice && (props.blocks?.includes('invoice') ?? true);
+export const getInvoiceTerms = ({ options, props }: Pick<Offer, 'options' | 'props'>): InvoiceTerms | null => {
+  const isTaken = getPaymentRules(props.productCode).takesInvoice && (props.blocks?.includes('invoice') ?? true);
   return isTaken ? options.invoice : null;
 };
 

@@ -2,23 +2,23 @@ import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { payWith } from '../../attempt/pay-now.ts';
 import type { PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
-import { loggedStep } from '../../attempt/steps/step-log.ts';
-import { fixedOption } from '../fixed-option.tsx';
+import { getAccessQuery, providerTimeout } from '../../attempt/steps/payment-steps.ts';
+import { runLoggedStep } from '../../attempt/steps/step-log.ts';
+import { createFixedOption } from '../fixed-option.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
+import { getInvoiceTerms, isBeyondCredit } from './invoice-terms.ts';
 
 const key = 'invoice';
 
 /** The method 'pay with invoice': the organisation receives an invoice, and no card is required. */
-export const invoice = (run: PaymentRun): PaymentMethod => ({
+export const createInvoiceMethod = (run: PaymentRun): PaymentMethod => ({
   key,
   options: (offer) =>
-    invoiceTerms(offer) ? [fixedOption({ key, label: offer.t('card.invoice'), icon: InvoiceIcon })] : [],
+    getInvoiceTerms(offer) ? [createFixedOption({ key, label: offer.t('card.invoice'), icon: InvoiceIcon })] : [],
   open: () => run.show({ form: { status: 'none' } }),
   isReady: () => true,
   reason(offer) {
-    const terms = invoiceTerms(offer);
+    const terms = getInvoiceTerms(offer);
     return terms && isBeyondCredit(terms, offer.props.amount) ? offer.t('invoice.tooMuchTitle') : undefined;
   },
   chargesCard: false,
@@ -27,8 +27,8 @@ export const invoice = (run: PaymentRun): PaymentMethod => ({
       source: 'look',
       async pay({ payment_id }) {
         const { host } = run.now();
-        const call = { params: { payment_id }, query: accessOf(run.now()), timeout: patience };
-        const { data } = await loggedStep(host, 'invoice', { payment_id }, () =>
+        const call = { params: { payment_id }, query: getAccessQuery(run.now()), timeout: providerTimeout };
+        const { data } = await runLoggedStep(host, 'invoice', { payment_id }, () =>
           host.http('POST /api/payments/{payment_id}/invoice', call),
         );
         return data;

@@ -8,7 +8,7 @@ import type { PaidPart } from '../paid-part.ts';
 
 /** Shows an invoice with its due date and PDF. */
 export const paidByInvoice: PaidPart = {
-  isOf: ({ invoice }) => invoice !== null,
+  matches: ({ invoice }) => invoice !== null,
   title: 'paid.titleInvoice',
   lineName: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
   refundedTo: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
@@ -18,13 +18,13 @@ export const paidByInvoice: PaidPart = {
     if (!invoice) return null;
     const { invoice_id, number, due_on, paid_at } = invoice;
     const opened = access === undefined ? '' : `?${new URLSearchParams({ access })}`;
-    const words = paid_at
+    const note = paid_at
       ? t('paid.invoicePaid', { date: formatChargeDay(paid_at, language) })
       : due_on && t('paid.invoiceDue', { date: formatChargeDay(`${due_on}T12:00:00Z`, language) });
     return (
       <>
         <PaidLine icon={<InvoiceIcon />} name={t('paid.invoice', { number: number ?? '' })}>
-          {words}
+          {note}
         </PaidLine>
         {number !== null && (
           <ButtonLink

@@ -1,14 +1,14 @@
-import { codeOf, tokenMessage } from '../../foundation/refusals/messages.ts';
-import { asksForPayment } from '../../attempt/asks-for-payment.ts';
-import { stop } from '../../attempt/pay-now.ts';
+import { getErrorCode, getTokenErrorMessage } from '../../foundation/refusals/messages.ts';
+import { requiresPaymentMethod } from '../../attempt/requires-payment-method.ts';
+import { endAttempt } from '../../attempt/pay-now.ts';
 import { timing } from '../../attempt/pay-state.ts';
-import { say } from '../../attempt/payment-run.ts';
+import { showMessage } from '../../attempt/payment-run.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { prepare } from '../../attempt/prepare.ts';
+import { preparePayment } from '../../attempt/prepare-payment.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 import type { CardForm, CardLook } from '../card/card-gateway.ts';
-import { failForm } from '../card/fail-form.ts';
-import { gatewayOf } from '../card/gateways.ts';
+import { showFormFailure } from '../card/fail-form.ts';
+import { getGateway } from '../card/gateways.ts';
 
 /** A new card's form and its token, for the lifetime of the payment block. */
 export interface CardEntry {
@@ -56,16 +56,16 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
   };
   const fail = (code: string) => {
     close();
-    failForm(run, code);
+    showFormFailure(run, code);
   };
   const showTyped = () => {
     if (isFormReady && isFormDue && isShown()) run.show({ form: { status: 'ready', ...typed } });
   };
 
   const draw = async (element: HTMLElement, look: CardLook) => {
-    const payment = await prepare(run);
+    const payment = await preparePayment(run);
     if (run.closed || form) return;
-    const gateway = payment.gateway && gatewayOf(payment.gateway);
+    const gateway = payment.gateway && getGateway(payment.gateway);
     if (!gateway || !payment.gateway) {
       fail('gateway_unknown');
       return;
@@ -86,7 +86,7 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
   };
 
   const open = async () => {
-    if (!asksForPayment(run.now().props)) {
+    if (!requiresPaymentMethod(run.now().props)) {
       close();
       run.show({ form: { status: 'none' } });
       return;
@@ -102,7 +102,7 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
     try {
       await draw(place.element, place.look());
     } catch (error) {
-      if (isShown()) fail(codeOf(error));
+      if (isShown()) fail(getErrorCode(error));
     }
   };
 
@@ -125,9 +125,9 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
         token = result.card.payment_method;
         return token;
       }
-      stop(run);
+      endAttempt(run);
       // The form shows missing or invalid fields itself.
-      if (result.code !== 'incomplete') say(run, tokenMessage(result.code));
+      if (result.code !== 'incomplete') showMessage(run, getTokenErrorMessage(result.code));
       return null;
     },
 

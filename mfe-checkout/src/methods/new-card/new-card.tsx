@@ -3,45 +3,45 @@ import { isZero } from '@travel/contracts/money/money';
 import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { createStore } from 'zustand/vanilla';
-import { chargedNow } from '../../attempt/pay-state.ts';
+import { immediateCharge } from '../../attempt/pay-state.ts';
 import type { PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
-import { loggedStep } from '../../attempt/steps/step-log.ts';
-import { cardNote } from '../card/card-note.ts';
-import { failCode, failString } from '../card/fail-string.ts';
-import { payByCard, supplierOf } from '../card/pay-by-card.ts';
+import { getAccessQuery, providerTimeout } from '../../attempt/steps/payment-steps.ts';
+import { runLoggedStep } from '../../attempt/steps/step-log.ts';
+import { getCardNote } from '../card/card-note.ts';
+import { getFailCode, buildFailString } from '../card/fail-string.ts';
+import { payByCard, getDifferentSupplier } from '../card/pay-by-card.ts';
 import { refuseCard } from '../card/refuse-card.ts';
-import { takesCards } from '../card/takes-cards.ts';
-import { fixedOption } from '../fixed-option.tsx';
+import { acceptsCards } from '../card/accepts-cards.ts';
+import { createFixedOption } from '../fixed-option.tsx';
 import { createCardEntry } from './card-entry.ts';
 import { NewCardPanel } from './new-card-panel.tsx';
 
 const key = 'other';
 
 /** The method 'pay with new card': a form in the gateway's frame turns the card into a token. */
-export const newCard = (run: PaymentRun): PaymentMethod => {
+export const createNewCardMethod = (run: PaymentRun): PaymentMethod => {
   const isChosen = () => run.state().method?.key === key;
   const entry = createCardEntry(run, isChosen);
   /** Whether the traveller wants to save the card. */
   const keeping = createStore(() => ({ keeps: false }));
 
   /** Returns the fail string of a refused card, which states whether a second supplier was tried (spec §4/32). */
-  const failOf = ({ payment_id }: Payment): string => {
+  const getFailString = ({ payment_id }: Payment): string => {
     const { token, supplier } = entry.current();
-    return failString(token ?? payment_id, supplier !== null);
+    return buildFailString(token ?? payment_id, supplier !== null);
   };
 
   const confirm = async (payment: Payment): Promise<Payment | null> => {
     const { props, host } = run.now();
-    const moved = await supplierOf(run, payment, entry.current().supplier);
+    const moved = await getDifferentSupplier(run, payment, entry.current().supplier);
     const payment_method = await entry.token();
     if (payment_method === null) return null;
     const keeps = (keeping.getState().keeps || props.keepsCard) && host.session.user !== null;
     const body = { payment_method, ...(keeps && { keep_card: true }), ...moved };
     const { payment_id } = payment;
-    const call = { params: { payment_id }, query: accessOf(run.now()), body, timeout: patience };
-    const { data } = await loggedStep(host, 'confirm', { payment_id, ...body }, () =>
+    const call = { params: { payment_id }, query: getAccessQuery(run.now()), body, timeout: providerTimeout };
+    const { data } = await runLoggedStep(host, 'confirm', { payment_id, ...body }, () =>
       host.http('POST /api/payments/{payment_id}/confirm', call),
     );
     host.cookies.set('paymentIdC', data.payment_id);
@@ -52,27 +52,28 @@ export const newCard = (run: PaymentRun): PaymentMethod => {
    * Moves a refused card to the second supplier, once. Resolves to false if the card was not refused, there is no
    * second supplier, or it was tried already.
    */
-  const movesToSecond = async (payment: Payment): Promise<boolean> => {
+  const moveToSecondSupplier = async (payment: Payment): Promise<boolean> => {
     const isRefused = payment.status === 'requires_payment_method' && payment.message_code !== null;
     // A card that is charged later can only be saved with the main supplier.
-    const mayMove = payment.method === chargedNow || isZero(payment.amount);
-    if (!isRefused || !mayMove || !isChosen() || failCode(failOf(payment)) === '1') return false;
+    const mayMove = payment.method === immediateCharge || isZero(payment.amount);
+    if (!isRefused || !mayMove || !isChosen() || getFailCode(getFailString(payment)) === '1') return false;
     const [, second] = await run.suppliers();
     return second !== undefined && entry.tokenFor(second);
   };
 
-  const give = async (payment: Payment): Promise<Payment | null> => {
+  const submitCard = async (payment: Payment): Promise<Payment | null> => {
     const next = await confirm(payment);
     if (run.closed || next === null) return null;
-    return (await movesToSecond(next)) ? give(next) : next;
+    return (await moveToSecondSupplier(next)) ? submitCard(next) : next;
   };
 
   return {
     key,
-    options: (offer) => (takesCards(offer) ? [fixedOption({ key, label: offer.t('card.new'), icon: CardIcon })] : []),
+    options: (offer) =>
+      acceptsCards(offer) ? [createFixedOption({ key, label: offer.t('card.new'), icon: CardIcon })] : [],
     open: () => void entry.open(),
     isReady: ({ form }) => form.status === 'ready',
-    note: cardNote,
+    note: getCardNote,
     chargesCard: true,
     async check() {
       const { form } = run.state();
@@ -81,14 +82,14 @@ export const newCard = (run: PaymentRun): PaymentMethod => {
     pay: (booking_id) =>
       payByCard(run, booking_id, async (payment) => {
         try {
-          return await give(payment);
+          return await submitCard(payment);
         } catch (error) {
           if (isApiError(error) && error.code === 'payment_method_unknown') entry.forget();
           throw error;
         }
       }),
     refused(payment) {
-      const fail = failOf(payment);
+      const fail = getFailString(payment);
       entry.forget();
       refuseCard(run, payment, fail);
     },

@@ -1,16 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { formOf, openPayment } from '../../testing/open-payment.tsx';
-import { authorised, bookingId, declined, paymentOf, supplierOf, suppliersOf } from '../../testing/samples.ts';
+import { getForm, openPayment } from '../../testing/open-payment.tsx';
+import {
+  createAuthorisedPayment,
+  bookingId,
+  createDeclinedPayment,
+  createPayment,
+  createSupplier,
+  createSuppliersResponse,
+} from '../../testing/samples.ts';
 
 stillClock();
 
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 const update = 'POST /api/payments/{payment_id}/update';
-const second = supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', publishable_key: 'pk_second', host: null });
+const second = createSupplier({ id: 'PG_02', pg_method_name: 'Client CC', publishable_key: 'pk_second', host: null });
 
-const voucher = supplierOf({
+const voucher = createSupplier({
   id: 'CASH_VOUCHER',
   pg_method_name: 'Cash Voucher',
   publishable_key: '',
@@ -18,23 +25,29 @@ const voucher = supplierOf({
   card_form: undefined,
 });
 
-const moved = (payment: ReturnType<typeof declined>) => {
-  const { gateway } = paymentOf();
+const moved = (payment: ReturnType<typeof createDeclinedPayment>) => {
+  const { gateway } = createPayment();
   return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
 };
 
 /** Pays as a guest with a card that the first supplier refuses; `then` is the second one's response. */
-const refusedByFirst = async (then: () => ReturnType<typeof declined>, suppliers = [supplierOf(), second]) => {
+const refusedByFirst = async (
+  then: () => ReturnType<typeof createDeclinedPayment>,
+  suppliers = [createSupplier(), second],
+) => {
   const bodies: unknown[] = [];
   const pay = await openPayment({
     answers: {
-      'POST /api/booking/getSupplierpg': () => suppliersOf(...suppliers),
+      'POST /api/booking/getSupplierpg': () => createSuppliersResponse(...suppliers),
       [update]: () => ({
-        data: bodies.length < 2 ? paymentOf({ booking_id: bookingId }) : moved(paymentOf({ booking_id: bookingId })),
+        data:
+          bodies.length < 2
+            ? createPayment({ booking_id: bookingId })
+            : moved(createPayment({ booking_id: bookingId })),
       }),
       [confirm]: ({ body }) => {
         bodies.push(body);
-        return { data: body.pg_type === 'PG_02' ? then() : declined() };
+        return { data: body.pg_type === 'PG_02' ? then() : createDeclinedPayment() };
       },
     },
   });
@@ -44,9 +57,9 @@ const refusedByFirst = async (then: () => ReturnType<typeof declined>, suppliers
 
 describe('the second supplier', () => {
   it('[4/32] [8/08] tries a refused card once with its own token, without a modal', async () => {
-    const pay = await refusedByFirst(() => moved(authorised()));
+    const pay = await refusedByFirst(() => moved(createAuthorisedPayment()));
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
-    const keys = formOf(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
+    const keys = getForm(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
     expect(keys).toEqual([undefined, 'pk_second']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await pass(500);
@@ -54,7 +67,7 @@ describe('the second supplier', () => {
   });
 
   it("[4/32] [8/08] refuses too: code '1', no modal, the provider's message in red for 5 s", async () => {
-    const pay = await refusedByFirst(() => moved(declined()));
+    const pay = await refusedByFirst(() => moved(createDeclinedPayment()));
     expect(pay.bodies).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const said = pay.said();
@@ -66,21 +79,21 @@ describe('the second supplier', () => {
   });
 
   it('[9/12] is never the supplier of cash vouchers, which has no option in the list and gets no card', async () => {
-    const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher, second]);
+    const pay = await refusedByFirst(() => moved(createAuthorisedPayment()), [createSupplier(), voucher, second]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     expect(screen.getByRole('group', { name: 'Credit card' })).toHaveTextContent('pay with new card');
     expect(screen.getByRole('group', { name: 'Credit card' })).not.toHaveTextContent(/voucher/i);
   });
 
   it('[9/12] does not exist if all others are cash vouchers, so the modal opens', async () => {
-    const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher]);
+    const pay = await refusedByFirst(() => moved(createAuthorisedPayment()), [createSupplier(), voucher]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }]);
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
   });
 
   it('is followed by the first again for the next card', async () => {
-    const pay = await refusedByFirst(() => moved(declined()));
-    await formOf(pay).type();
+    const pay = await refusedByFirst(() => moved(createDeclinedPayment()));
+    await getForm(pay).type();
     await pay.pay();
     expect(pay.bodies.slice(2)).toEqual([
       { payment_method: 'pm_card3', pg_type: 'PG_03' },

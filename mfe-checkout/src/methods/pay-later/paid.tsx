@@ -2,26 +2,26 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
-import { cardName } from '../card/card-name.ts';
+import { getCardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
 /** A saved card that is still to be charged. Once charged it is shown like any card. */
 export const paidLater: PaidPart = {
-  isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
+  matches: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',
   lineName: (_payment, t) => t('split.card'),
-  refundedTo: cardName,
+  refundedTo: getCardName,
   isUncharged: true,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');
     const { language } = useHost().locale;
     const { charge, amount } = payment;
     if (!charge) return null;
-    const words = { amount: formatMoney(amount, language), date: formatChargeDay(charge.at, language) };
+    const values = { amount: formatMoney(amount, language), date: formatChargeDay(charge.at, language) };
     return (
       <CardPaidLine payment={payment}>
-        {charge.state === 'charging' ? t('paid.charging') : t('paid.chargeAt', words)}
+        {charge.state === 'charging' ? t('paid.charging') : t('paid.chargeAt', values)}
       </CardPaidLine>
     );
   },

@@ -1,22 +1,22 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { ChargeTime, Offer } from '../../attempt/payment-method.ts';
-import { chargedNow } from '../../attempt/pay-state.ts';
-import { takesCards } from '../card/takes-cards.ts';
+import { immediateCharge } from '../../attempt/pay-state.ts';
+import { acceptsCards } from '../card/accepts-cards.ts';
 import { PayWhen } from './pay-when.tsx';
 
 /** Returns when a saved card would be charged, or null if paying later is not possible. */
-const termsOf = (offer: Offer): PaymentOptions['pay_later'] => {
+const getTerms = (offer: Offer): PaymentOptions['pay_later'] => {
   const { props, options } = offer;
   const isWanted = (props.blocks?.includes('pay-later') ?? true) && !props.keepsCard;
-  return isWanted && takesCards(offer) ? options.pay_later : null;
+  return isWanted && acceptsCards(offer) ? options.pay_later : null;
 };
 
 /** Saves the card and charges it on a date before the trip starts. */
 export const payLater: ChargeTime = {
   charge: 'pay_later',
-  isOffered: (offer) => termsOf(offer) !== null,
+  isOffered: (offer) => getTerms(offer) !== null,
   Choice({ offer, state, disabled, onCharge }) {
-    const terms = termsOf(offer);
+    const terms = getTerms(offer);
     return (
       terms && (
         <PayWhen
@@ -25,7 +25,7 @@ export const payLater: ChargeTime = {
           chargeAt={terms.charge_at}
           later={state.charge === payLater.charge}
           disabled={disabled}
-          onLater={(later) => onCharge(later ? payLater.charge : chargedNow)}
+          onLater={(later) => onCharge(later ? payLater.charge : immediateCharge)}
         />
       )
     );

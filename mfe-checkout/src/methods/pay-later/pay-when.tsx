@@ -23,10 +23,10 @@ export function PayWhen({ host, amount, chargeAt, later, disabled, onLater }: Pa
   const { t } = useTranslation('mfe-checkout');
   const id = useId();
   const { language } = host.locale;
-  const words = { amount: formatMoney(amount, language), date: formatChargeDay(chargeAt, language) };
+  const values = { amount: formatMoney(amount, language), date: formatChargeDay(chargeAt, language) };
   const choices = [
-    { value: false, label: t('later.now'), help: t('later.nowHelp', words) },
-    { value: true, label: t('later.later', words), help: t('later.laterHelp', words) },
+    { value: false, label: t('later.now'), help: t('later.nowHelp', values) },
+    { value: true, label: t('later.later', values), help: t('later.laterHelp', values) },
   ];
   return (
     <Choices disabled={disabled}>

@@ -6,7 +6,7 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardName } from './card-words.tsx';
+import { getSavedCardName } from './card-labels.tsx';
 import type { CardQuestion } from './cards-store.ts';
 import type { ListedCard } from './listed-card.ts';
 
@@ -25,7 +25,7 @@ type Action = MenuAction<CardQuestion['what']>;
 export function CardActions({ card, isActive, canRename, onAsk }: CardActionsProps) {
   const { t } = useTranslation('mfe-checkout');
   const isPhone = useMedia(media.phone);
-  const name = cardName(card, t);
+  const name = getSavedCardName(card, t);
   const actions: Action[] = [
     {
       what: 'default',

@@ -4,9 +4,9 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
-import { fromNewGateway, isCardId, listedCard } from './listed-card.ts';
+import { fromNewGateway, isCardId, toListedCard } from './listed-card.ts';
 import type { ListedCard } from './listed-card.ts';
-import { customerBody } from '../card/card-customer.ts';
+import { buildCustomerBody } from '../card/card-customer.ts';
 import { callSupplier } from './supplier-calls.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
@@ -23,7 +23,7 @@ export interface CardKeeper {
   remove(card: ListedCard): Promise<object | null>;
 }
 
-const caught = async <T>(what: string, call: () => Promise<T>): Promise<T | null> => {
+const logErrors = async <T>(what: string, call: () => Promise<T>): Promise<T | null> => {
   try {
     return await call();
   } catch (error) {
@@ -32,25 +32,26 @@ const caught = async <T>(what: string, call: () => Promise<T>): Promise<T | null
   }
 };
 
-const valid = (cards: readonly ListedCard[]): readonly ListedCard[] => cards.filter(({ id }) => isCardId(id));
+const filterValidCards = (cards: readonly ListedCard[]): readonly ListedCard[] =>
+  cards.filter(({ id }) => isCardId(id));
 
 /** Manages saved cards with the customer's own supplier key (spec §6/03). */
-const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
+const createSupplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
   names: true,
   list: () =>
-    caught('list', async () => {
+    logErrors('list', async () => {
       const { data } = await callSupplier(supplier, 'GET /v1/card/list/{email}', { params: { email } });
-      return valid(data.map(fromNewGateway));
+      return filterValidCards(data.map(fromNewGateway));
     }),
   setDefault: ({ id }) =>
-    caught('setDefault', async () => {
+    logErrors('setDefault', async () => {
       const { data } = await callSupplier(supplier, 'POST /v1/card/set_default_card', {
         body: { card_id: id, email },
       });
       return data;
     }),
   rename: ({ id }, nick_name) =>
-    caught('rename', async () => {
+    logErrors('rename', async () => {
       const { data } = await callSupplier(supplier, 'POST /v1/card/update/{email}', {
         params: { email },
         body: { card_id: id, nick_name },
@@ -58,7 +59,7 @@ const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
       return data;
     }),
   remove: ({ id }) =>
-    caught('delete', async () => {
+    logErrors('delete', async () => {
       const { data } = await callSupplier(supplier, 'DELETE /v1/card/delete/{email}', {
         params: { email },
         body: { card_id: id },
@@ -73,48 +74,50 @@ const markDefault = (
   checked: EndpointResponse<ApiEndpoints['POST /api/booking/checkDefaultCard']> | null,
 ): readonly ListedCard[] => {
   if (checked?.status_code !== 200 || checked.data === null) return cards;
-  const { id } = listedCard(checked.data);
+  const { id } = toListedCard(checked.data);
   return cards.map((card) => ({ ...card, isDefault: card.id === id }));
 };
 
-const named = ({ id, cardData }: ListedCard) => {
+const toCardReference = ({ id, cardData }: ListedCard) => {
   if (cardData === null) return { card_id: id };
   return 'cca_card_id' in cardData ? { cca_card_id: cardData.cca_card_id } : { card_key: cardData.card_key };
 };
 
 /** Manages saved cards through our server, for older suppliers and real accounts. */
-const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], user: User): CardKeeper => ({
+const createServerKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], user: User): CardKeeper => ({
   names: merchant_id === 'PG_03',
   list: () =>
-    caught('list', async () => {
-      const body = customerBody(user, merchant_id);
+    logErrors('list', async () => {
+      const body = buildCustomerBody(user, merchant_id);
       const [{ data }, checked] = await Promise.all([
         http('POST /api/booking/getUserCreditCards', { body: { ...body, limit: maxSavedCards } }),
-        caught('default', () => http('POST /api/booking/checkDefaultCard', { body })),
+        logErrors('default', () => http('POST /api/booking/checkDefaultCard', { body })),
       ]);
-      return markDefault(valid(data.data.data.map(listedCard)), checked);
+      return markDefault(filterValidCards(data.data.data.map(toListedCard)), checked);
     }),
   setDefault: (card) =>
-    caught('setDefault', async () => {
-      const { data } = await http('POST /api/booking/setDefaultCard', { body: { merchant_id, ...named(card) } });
+    logErrors('setDefault', async () => {
+      const { data } = await http('POST /api/booking/setDefaultCard', {
+        body: { merchant_id, ...toCardReference(card) },
+      });
       return data.data;
     }),
   rename: ({ id }, nick_name) =>
-    caught('rename', async () => {
+    logErrors('rename', async () => {
       const { data } = await http('POST /api/booking/updateCard', { body: { merchant_id, card_id: id, nick_name } });
       return data.data;
     }),
   remove: (card) =>
-    caught('delete', async () => {
-      const { data } = await http('POST /api/booking/deletecard', { body: { merchant_id, ...named(card) } });
+    logErrors('delete', async () => {
+      const { data } = await http('POST /api/booking/deletecard', { body: { merchant_id, ...toCardReference(card) } });
       return data.data;
     }),
 });
 
 /** Returns null for guests, and if the supplier provided no key for its API. */
-export const cardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
+export const getCardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
   const { user } = host.session;
   if (!user) return null;
-  if (supplier.host === null) return ownKeeper(host, supplier.id, user);
-  return supplier['api-key'] === '' ? null : supplierKeeper(supplier, user.email);
+  if (supplier.host === null) return createServerKeeper(host, supplier.id, user);
+  return supplier['api-key'] === '' ? null : createSupplierKeeper(supplier, user.email);
 };

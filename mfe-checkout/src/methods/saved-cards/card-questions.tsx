@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BrandMark } from '@travel/ui/pictures/icons/brand-mark.tsx';
-import { cardFacts, cardName } from './card-words.tsx';
+import { describeCard, getSavedCardName } from './card-labels.tsx';
 import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 
 interface CardQuestionsProps {
@@ -64,9 +64,9 @@ function Confirmation({ store, question: { what, card, isWorking } }: QuestionPr
         <BrandMark brand={card.brand} />
         <span>
           <strong>
-            <bdi>{cardName(card, t)}</bdi>
+            <bdi>{getSavedCardName(card, t)}</bdi>
           </strong>
-          <small>{cardFacts(card, t)}</small>
+          <small>{describeCard(card, t)}</small>
         </span>
       </Card>
       <p>{t(isDelete ? 'card.saved.deleteText' : 'card.saved.defaultText')}</p>
@@ -117,7 +117,7 @@ function Rename({ store, question: { card, isWorking } }: QuestionProps) {
           ref={field}
           data-autofocus
           label={t('fixed.nickName')}
-          help={cardFacts(card, t)}
+          help={describeCard(card, t)}
           error={isMissing ? t('card.saved.nameMissing') : undefined}
           value={name}
           required

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Host } from '@travel/contracts/host/host';
-import { cardKeeper } from './card-keeper.ts';
+import { getCardKeeper } from './card-keeper.ts';
 import type { CardKeeper } from './card-keeper.ts';
 import type { ListedCard } from './listed-card.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
@@ -57,7 +57,7 @@ export const createCardsStore = (
       round += 1;
       const own = round;
       const [supplier] = await suppliers();
-      const keeper = supplier && cardKeeper(now().host, supplier);
+      const keeper = supplier && getCardKeeper(now().host, supplier);
       const cards = (await keeper?.list()) ?? null;
       if (own !== round) return [];
       // Keep showing the current list if reloading fails.

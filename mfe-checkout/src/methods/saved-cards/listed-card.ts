@@ -27,10 +27,10 @@ export interface ListedCard {
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
 /** Returns two-digit month and year (spec §9/15). */
-const expiryOf = (month: number | undefined, year: number | undefined): string =>
+const formatExpiry = (month: number | undefined, year: number | undefined): string =>
   month === undefined || year === undefined ? '' : `${twoDigits(month)}/${twoDigits(year)}`;
 
-const lastDigits = (text: string): string => /\d{4}$/.exec(text)?.[0] ?? '';
+const getLastDigits = (text: string): string => /\d{4}$/.exec(text)?.[0] ?? '';
 
 /** Converts a card of the new gateway or of its second version, where fields may be missing (spec §3/01, §3/02). */
 export const fromNewGateway = (card: SavedCard | SecondVersionCard): ListedCard => ({
@@ -38,7 +38,7 @@ export const fromNewGateway = (card: SavedCard | SecondVersionCard): ListedCard 
   nickName: card.nick_name ?? '',
   brand: card.brand,
   last4: card.last4 ?? '',
-  expiry: expiryOf(card.exp_month, card.exp_year),
+  expiry: formatExpiry(card.exp_month, card.exp_year),
   isDefault: card.is_default,
   cardData: null,
   cardDataPGV2: card,
@@ -49,7 +49,7 @@ export const fromOldGateway = (card: OldGatewayCard): ListedCard => ({
   id: card.cca_card_id,
   nickName: '',
   brand: 'unknown',
-  last4: lastDigits(card.card_number),
+  last4: getLastDigits(card.card_number),
   expiry: `${card.expiry_month}/${card.expiry_year}`,
   isDefault: card.is_default,
   cardData: card,
@@ -63,7 +63,7 @@ const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
   id: card.card_key.slice(0, -keyedDigits),
   nickName: '',
   brand: findCardBrand(card.card_type) ?? 'unknown',
-  last4: lastDigits(card.card_key),
+  last4: getLastDigits(card.card_key),
   expiry: '',
   isDefault: card.is_default,
   cardData: card,
@@ -71,7 +71,7 @@ const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
 });
 
 /** Converts a saved card with the adapter for its shape. */
-export const listedCard = (card: UserCreditCard): ListedCard => {
+export const toListedCard = (card: UserCreditCard): ListedCard => {
   if ('cca_card_id' in card) return fromOldGateway(card);
   return 'card_key' in card ? fromOlderProvider(card) : fromNewGateway(card);
 };
@@ -80,5 +80,5 @@ export const listedCard = (card: UserCreditCard): ListedCard => {
 export const isCardId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id);
 
 /** Returns the default card, otherwise the first one (spec §4/09). */
-export const preselected = (cards: readonly ListedCard[]): ListedCard | undefined =>
+export const findPreselectedCard = (cards: readonly ListedCard[]): ListedCard | undefined =>
   cards.find(({ isDefault }) => isDefault) ?? cards[0];

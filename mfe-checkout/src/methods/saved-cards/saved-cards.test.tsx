@@ -7,9 +7,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
-import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
+import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { authorised, declined, supplierOf, suppliersOf, paymentOf } from '../../testing/samples.ts';
+import {
+  createAuthorisedPayment,
+  createDeclinedPayment,
+  createSupplier,
+  createSuppliersResponse,
+  createPayment,
+} from '../../testing/samples.ts';
 
 stillClock();
 const supplier = fakeSupplier();
@@ -26,8 +32,8 @@ const openSaved = async ({ answers, ...options }: Options = {}) => {
     bare: true,
     session: signedIn({ email }),
     answers: {
-      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
-      [savedCard]: () => ({ data: authorised() }),
+      'POST /api/booking/getSupplierpg': () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
+      [savedCard]: () => ({ data: createAuthorisedPayment() }),
       ...answers,
     },
     ...options,
@@ -54,10 +60,10 @@ const typedNewCard = async () => {
   return { pay, form };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
-const actionsOf = (name: string) => within(screen.getByRole('group', { name }));
+const getActions = (name: string) => within(screen.getByRole('group', { name }));
 const ask = async (pay: Awaited<ReturnType<typeof openSaved>>, name: string, action: string) => {
   await openList(pay);
-  await pay.user.click(actionsOf(name).getByRole('button', { name: action }));
+  await pay.user.click(getActions(name).getByRole('button', { name: action }));
   await settle();
 };
 
@@ -85,7 +91,7 @@ describe('the list of saved cards', () => {
     ]);
     expect(document.body.textContent).not.toMatch(/\d{5}/);
     const named = (name: string) =>
-      actionsOf(name)
+      getActions(name)
         .getAllByRole('button')
         .map((button) => button.textContent);
     expect(named('Work travel')).toEqual(['Set default', 'Edit', 'Delete']);
@@ -94,14 +100,14 @@ describe('the list of saved cards', () => {
   it('[2.3/02] shows Set default of the default card disabled, with its reason', async () => {
     const pay = await openSaved();
     await openList(pay);
-    const button = actionsOf('Everyday').getByRole('button', { name: 'Set default' });
+    const button = getActions('Everyday').getByRole('button', { name: 'Set default' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('This is already your default card.');
     await pay.user.click(button);
     await settle();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(actionsOf('Everyday').getByRole('button', { name: 'Edit' })).toBeEnabled();
-    expect(actionsOf('Everyday').getByRole('button', { name: 'Delete' })).toBeEnabled();
+    expect(getActions('Everyday').getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(getActions('Everyday').getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
   it('[2.3/02] has the same actions in a menu of each card on a phone', async () => {
@@ -141,7 +147,7 @@ describe('the list of saved cards', () => {
 
   it("[2.3/04] draws each brand's logo without loading an image", async () => {
     const brands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
-    supplier.cards = brands.map((brand) => cardOf(`card${brand}`, { brand }));
+    supplier.cards = brands.map((brand) => createSavedCard(`card${brand}`, { brand }));
     const pay = await openSaved();
     await openList(pay);
     const marks = [...document.querySelectorAll('[role=option] [data-mark]')].map((mark) =>
@@ -196,7 +202,7 @@ describe('the list of saved cards', () => {
   });
 
   it('[5/19] omits a card whose id is not alphanumeric', async () => {
-    supplier.cards = [cardOf('card-1'), cardOf('card2', { nick_name: 'Second' })];
+    supplier.cards = [createSavedCard('card-1'), createSavedCard('card2', { nick_name: 'Second' })];
     const pay = await openSaved();
     await openList(pay);
     expect(options()).toHaveLength(3);
@@ -224,7 +230,7 @@ describe('the list of saved cards', () => {
     await pay.user.keyboard('{ArrowDown}');
     expect(activeText()).toContain('Work travel');
     await pay.user.tab();
-    expect(actionsOf('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
+    expect(getActions('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
     await pay.user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(combobox()).toHaveFocus();
@@ -264,7 +270,7 @@ describe('paying with a saved card', () => {
   });
 
   it('shows a refusal in the modal, and lets another card be chosen', async () => {
-    const pay = await openSaved({ answers: { [savedCard]: () => ({ data: declined() }) } });
+    const pay = await openSaved({ answers: { [savedCard]: () => ({ data: createDeclinedPayment() }) } });
     await pay.pay();
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
     await pay.press('OK');
@@ -350,7 +356,7 @@ describe('changing saved cards', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('option', { name: /Work travel/ })).toHaveTextContent('Default');
     // The pressed button stays focused and shows its reason; Escape closes the list.
-    expect(actionsOf('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
+    expect(getActions('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
     await pay.user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
@@ -468,7 +474,7 @@ describe('the older variant', () => {
       session: signedIn({ email, ...user }),
       answers: {
         'POST /api/booking/getSupplierpg': () =>
-          suppliersOf(supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', host: null })),
+          createSuppliersResponse(createSupplier({ id: 'PG_02', pg_method_name: 'Client CC', host: null })),
         'POST /api/booking/getUserCreditCards': () => ({ data: { data: { data: oldCards } } }),
         'POST /api/booking/checkDefaultCard': () => ({ status_code: 404 as const, data: null }),
         'POST /api/booking/setDefaultCard': () => ({
@@ -493,7 +499,7 @@ describe('the older variant', () => {
       'pay with new card',
     ]);
     expect(
-      actionsOf('Card ending 4242')
+      getActions('Card ending 4242')
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Set default', 'Delete']);
@@ -532,9 +538,9 @@ describe('the older variant', () => {
   });
 
   it('[7.1/08] creates the customer when the form for saving a card is drawn', async () => {
-    const { gateway } = paymentOf();
+    const { gateway } = createPayment();
     const pay = await openOld({
-      'POST /api/payments': () => ({ data: paymentOf({ gateway: gateway && { ...gateway, pg_type: 'PG_02' } }) }),
+      'POST /api/payments': () => ({ data: createPayment({ gateway: gateway && { ...gateway, pg_type: 'PG_02' } }) }),
       'POST /api/booking/createCustomer': () => ({ data: { merchant_id: 'PG_02', is_customer: true as const } }),
     });
     expect(pay.calls('POST /api/booking/createCustomer')).toEqual([]);
@@ -590,7 +596,7 @@ describe('the older variant', () => {
 
 describe('a hundred saved cards', () => {
   it('[9/14] are complete shortly after the list opens, starting with the first', async () => {
-    supplier.cards = Array.from({ length: 100 }, (_, at) => cardOf(`card${at}`, { nick_name: `Card ${at}` }));
+    supplier.cards = Array.from({ length: 100 }, (_, at) => createSavedCard(`card${at}`, { nick_name: `Card ${at}` }));
     const pay = await openSaved();
     await openList(pay);
     expect(screen.getAllByRole('option')).toHaveLength(102);

@@ -1,21 +1,21 @@
-import { check, succeed } from '../../attempt/settle.ts';
+import { pollPayment, handleSuccess } from '../../attempt/settle-payment.ts';
 import type { PaymentMethods } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { leavesUnknown } from '../../foundation/refusals/messages.ts';
+import { isResultUnknown } from '../../foundation/refusals/messages.ts';
 
 /** Creates the method for amounts of zero: a pay-later payment, so that the booking still proceeds (spec §4/22). */
-export const zeroAmount = (run: PaymentRun): PaymentMethods['nothing'] => ({
+export const createZeroAmountMethod = (run: PaymentRun): PaymentMethods['nothing'] => ({
   async pay(booking_id) {
     const made = await run.steps.init('pay_later');
     try {
       await run.steps.update(made.payment_id, booking_id);
     } catch (error) {
-      if (!leavesUnknown(error)) throw error;
+      if (!isResultUnknown(error)) throw error;
       // This call lets the booking proceed, so poll for whether it took effect.
       run.payment = made;
-      if (!run.closed) check(run);
+      if (!run.closed) pollPayment(run);
       return;
     }
-    if (!run.closed) succeed(run, booking_id, 'card');
+    if (!run.closed) handleSuccess(run, booking_id, 'card');
   },
 });

@@ -5,10 +5,10 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
-import { codeOf } from '../../foundation/refusals/messages.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
 
 /** State of the hold behind a checkout. */
-export type Held =
+export type HoldState =
   | { readonly status: 'loading' }
   /** This browser has no hold. */
   | { readonly status: 'none' }
@@ -28,7 +28,7 @@ export type Question =
 export interface CheckoutStore {
   /** Updates the host. */
   follow(host: Host): void;
-  readonly held: Held;
+  readonly held: HoldState;
   /** The total that the traveller agreed to, if it differs from the hold's. */
   readonly agreed: Money | null;
   readonly question: Question | null;
@@ -45,25 +45,27 @@ export interface CheckoutStore {
   extend(): Promise<void>;
   /** Removes an item from the hold. Rejects if it was not removed. */
   remove(itemId: string): Promise<void>;
-  wantAll(allOrNothing: boolean): void;
+  setAllOrNothing(allOrNothing: boolean): void;
   ask(question: Question | null): void;
   agree(total: Money): void;
   /** Records the booking created from the hold. */
-  begun(booking: Booking): void;
+  setBooking(booking: Booking): void;
 }
 
 /** Milliseconds between two renewals of a visible hold. The server lets a renewal expire after 60 s. */
-export const renewEvery = 20_000;
+export const renewInterval = 20_000;
 
-const over: ReadonlySet<Hold['status']> = new Set(['released', 'expired', 'booked']);
+const endedStatuses: ReadonlySet<Hold['status']> = new Set(['released', 'expired', 'booked']);
 
 /** Derives the checkout's state from its hold and booking. */
-const heldOf = (hold: Hold, booking: Booking | null, now: number): Held => {
+const toHoldState = (hold: Hold, booking: Booking | null, now: number): HoldState => {
   const endsAt = hold.status === 'held' ? now + hold.seconds_left * 1_000 : null;
   const waitsForBank = booking?.status === 'paying' && booking.payment?.status === 'requires_action';
   const isPayable = !booking || booking.status === 'draft' || waitsForBank;
   if (booking && !isPayable && booking.status !== 'expired') return { status: 'underway', hold, booking };
-  return isPayable && !over.has(hold.status) ? { status: 'open', hold, endsAt, booking } : { status: 'ended', hold };
+  return isPayable && !endedStatuses.has(hold.status)
+    ? { status: 'open', hold, endsAt, booking }
+    : { status: 'ended', hold };
 };
 
 /** Format of the server's hold tokens. Anything else in the URL is not a hold. */
@@ -83,7 +85,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
     const now = () => latest;
     const lang = () => ({ lang: getTextLanguage(now().locale.language) });
 
-    const readBookingOf = async (hold: Hold): Promise<Booking | null> => {
+    const readBooking = async (hold: Hold): Promise<Booking | null> => {
       if (hold.booking_id === null) return null;
       const { data } = await now().http('GET /api/bookings/{booking_id}', {
         params: { booking_id: hold.booking_id },
@@ -92,10 +94,10 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
       return data;
     };
 
-    const show = (hold: Hold, booking: Booking | null) => set({ held: heldOf(hold, booking, Date.now()) });
+    const show = (hold: Hold, booking: Booking | null) => set({ held: toHoldState(hold, booking, Date.now()) });
 
     /** The total that the traveller declined. It is not offered again before they book. */
-    let left: Money | null = null;
+    let declined: Money | null = null;
 
     // A session that ends during checkout does not end the membership: after signing in again the member price applies.
     const isRise = ({ was, now: then }: PriceChange): boolean => then.amount > was.amount;
@@ -104,12 +106,12 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
      * Asks whether to accept the price after the traveller became or ceased to be a member. If accepted, the hold is
      * updated.
      */
-    const askAbout = async (change: PriceChange, booking: Booking | null): Promise<void> => {
-      if (token === null || get().question || left?.amount === change.now.amount) return;
+    const confirmPrice = async (change: PriceChange, booking: Booking | null): Promise<void> => {
+      if (token === null || get().question || declined?.amount === change.now.amount) return;
       const accepted = await new Promise<boolean>((answer) => set({ question: { kind: 'price', change, answer } }));
       set({ question: null });
       if (!accepted) {
-        left = change.now;
+        declined = change.now;
         return;
       }
       try {
@@ -119,14 +121,14 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           body: { agreed_total: change.now },
         });
         set({ agreed: change.now });
-        show(hold, booking && (await readBookingOf(hold)));
+        show(hold, booking && (await readBooking(hold)));
       } catch {
         // Load the current state. Booking asks again at the latest.
         await get().load();
       }
     };
 
-    const isGone = (error: unknown): boolean =>
+    const isUnknown = (error: unknown): boolean =>
       isApiError(error) && (error.code === 'hold_unknown' || error.code === 'booking_unknown');
 
     const isHold = token !== null && tokenShape.test(token);
@@ -148,17 +150,18 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         const { http, cookies } = now();
         try {
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
-          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
+          const [booking] = await Promise.all([readBooking(hold), bring(now(), hold)]);
           cookies.set('holdTok', { path: hold.path, token });
           // The traveller returned from adding an item; keep their other holds.
           if (now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
           const wasOpen = get().held.status === 'open';
           show(hold, booking);
           const { price_change: change } = hold;
-          if (change && get().held.status === 'open' && !(wasOpen && isRise(change))) void askAbout(change, booking);
+          if (change && get().held.status === 'open' && !(wasOpen && isRise(change)))
+            void confirmPrice(change, booking);
         } catch (error) {
-          if (isGone(error)) set({ held: { status: 'ended', hold: null } });
-          else if (get().held.status !== 'open') set({ held: { status: 'failed', code: codeOf(error) } });
+          if (isUnknown(error)) set({ held: { status: 'ended', hold: null } });
+          else if (get().held.status !== 'open') set({ held: { status: 'failed', code: getErrorCode(error) } });
         }
       },
 
@@ -201,7 +204,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           const { held } = get();
           show(hold, held.status === 'open' ? held.booking : null);
         } catch (error) {
-          if (codeOf(error) === 'hold_ended') await get().load();
+          if (getErrorCode(error) === 'hold_ended') await get().load();
           else throw error;
         } finally {
           set({ extending: false });
@@ -216,22 +219,22 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
             params: { token, item_id },
             query: lang(),
           });
-          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
+          const [booking] = await Promise.all([readBooking(hold), bring(now(), hold)]);
           // The agreed total included the removed item.
           set({ agreed: null });
           show(hold, booking);
         } catch (error) {
-          if (['hold_ended', 'hold_in_use', 'hold_unknown'].includes(codeOf(error))) await get().load();
+          if (['hold_ended', 'hold_in_use', 'hold_unknown'].includes(getErrorCode(error))) await get().load();
           else throw error;
         } finally {
           set({ removing: null });
         }
       },
 
-      wantAll: (allOrNothing) => set({ allOrNothing }),
+      setAllOrNothing: (allOrNothing) => set({ allOrNothing }),
       ask: (question) => set({ question }),
       agree: (agreed) => set({ agreed }),
-      begun(booking) {
+      setBooking(booking) {
         const { held } = get();
         if (held.status === 'open') set({ held: { ...held, booking } });
       },

@@ -21,7 +21,7 @@ const warnings = { early: 300, last: 60 } as const;
 
 export type Urgency = 'calm' | 'early' | 'last';
 
-export const urgencyOf = (seconds: number): Urgency => {
+export const getUrgency = (seconds: number): Urgency => {
   if (seconds > warnings.early) return 'calm';
   return seconds > warnings.last ? 'early' : 'last';
 };
@@ -38,7 +38,7 @@ export function HoldClock({ say, endsAt, canExtend, onExtend }: HoldClockProps) 
       </Line>
     );
   }
-  const urgency = urgencyOf(left.seconds);
+  const urgency = getUrgency(left.seconds);
   const [before = '', after = ''] = say('hold.left', { time: '\u0000' }).split('\u0000');
   return (
     <Line data-urgency={urgency}>

@@ -1,7 +1,7 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { urgencyOf } from './hold-clock.tsx';
+import { getUrgency } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldWarningProps {
@@ -17,7 +17,7 @@ interface HoldWarningProps {
 export function HoldWarning({ say, endsAt, canExtend, extending, onExtend }: HoldWarningProps) {
   const { t } = useTranslation('mfe-checkout');
   const left = useTimeLeft(endsAt);
-  if (left === null || left.seconds === 0 || urgencyOf(left.seconds) === 'calm') return null;
+  if (left === null || left.seconds === 0 || getUrgency(left.seconds) === 'calm') return null;
   return (
     <Notice
       tone="warning"

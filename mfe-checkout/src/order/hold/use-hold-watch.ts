@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { renewEvery } from './checkout-store.ts';
+import { renewInterval } from './checkout-store.ts';
 import type { CheckoutStoreApi } from './checkout-store.ts';
 
 /** Milliseconds from the end of a hold to its reload, and to the next attempt if that fails. */
@@ -16,7 +16,7 @@ export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): vo
       if (document.visibilityState === 'visible') void store.getState().renew();
     };
     renew();
-    const timer = setInterval(renew, renewEvery);
+    const timer = setInterval(renew, renewInterval);
     const comeToFront = () => {
       if (document.visibilityState === 'visible') store.getState().comeToFront();
     };

@@ -10,8 +10,8 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { Lines } from '../summary/total-part.tsx';
-import { costInAll, newCost, replacedWords } from './replaced-words.ts';
-import { useDifferenceWords } from './use-difference-words.ts';
+import { getPriceDifference, getNewPrice, getReplacedTexts } from './replaced-item.ts';
+import { useDifferenceText } from './use-difference-text.ts';
 
 interface ReplacedLinesProps {
   readonly replaces: ReplacedItem;
@@ -24,14 +24,14 @@ interface ReplacedLinesProps {
 export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const differenceWords = useDifferenceWords();
-  const cost = newCost(total, order);
-  const difference = costInAll(cost, replaces);
+  const differenceWords = useDifferenceText();
+  const cost = getNewPrice(total, order);
+  const difference = getPriceDifference(cost, replaces);
   const notCharged = getUnchargedAmount(replaces);
   return (
     <Part>
       <p>
-        <b>{t('dateChange.takesPlace')}</b> {t('dateChange.of', replacedWords(replaces, language))}
+        <b>{t('dateChange.takesPlace')}</b> {t('dateChange.of', getReplacedTexts(replaces, language))}
       </p>
       <Lines>
         <div>

@@ -6,7 +6,15 @@ import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { bookingId, bookingOf, confirmed, itemOf, purchased, token, usd } from '../../testing/samples.ts';
+import {
+  bookingId,
+  createBooking,
+  createConfirmedBooking,
+  createItem,
+  createPurchase,
+  token,
+  usd,
+} from '../../testing/samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';
 
@@ -28,7 +36,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a booking inside another page', () => {
   it('shows items, place, dates, facts and payment', async () => {
-    const view = await open(confirmed);
+    const view = await open(createConfirmedBooking);
     expect(heading()).toBe('Torre Limonaia');
     expect(view.element).toHaveTextContent(/Amalfi Coast · .*14.*18 May 2027/);
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -42,7 +50,7 @@ describe('a booking inside another page', () => {
   });
 
   it('opens by a mailed link, and so do its files', async () => {
-    const view = await open(confirmed, 'signed.link');
+    const view = await open(createConfirmedBooking, 'signed.link');
     expect(view.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed.link' } });
     expect([...view.followed]).toEqual([[bookingId, 'signed.link']]);
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -52,8 +60,8 @@ describe('a booking inside another page', () => {
   });
 
   it('lists all items of a booking', async () => {
-    const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro' });
-    const view = await open(() => confirmed({ items: [itemOf(), other] }));
+    const other = createItem({ item_id: 'IT2', title: 'Locanda del Faro' });
+    const view = await open(() => createConfirmedBooking({ items: [createItem(), other] }));
     expect(heading()).toBe('Torre Limonaia and Locanda del Faro');
     expect(screen.getAllByText('Check-in')).toHaveLength(2);
     expect(await faultsIn(view.element)).toEqual([]);
@@ -61,18 +69,18 @@ describe('a booking inside another page', () => {
 
   it('cancels one of several items for its own refund and keeps the rest', async () => {
     const [faro, room] = [
-      itemOf({ item_id: 'IT2', title: 'Locanda del Faro', can_cancel: true }),
-      itemOf({ can_cancel: true }),
+      createItem({ item_id: 'IT2', title: 'Locanda del Faro', can_cancel: true }),
+      createItem({ can_cancel: true }),
     ];
     const offer = { refund: usd(84_800), kept: usd(0), refund_percent: 100, until: null, parts: [] };
     const host = fakeHost({
       package: 'mfe-checkout',
       path,
       answers: {
-        [read]: () => ({ data: confirmed({ items: [room, faro], total: usd(169_600) }) }),
+        [read]: () => ({ data: createConfirmedBooking({ items: [room, faro], total: usd(169_600) }) }),
         'GET /api/bookings/{booking_id}/cancellation': () => ({ data: offer }),
         'POST /api/bookings/{booking_id}/cancellation': () => ({
-          data: confirmed({
+          data: createConfirmedBooking({
             items: [room, { ...faro, status: 'cancelled', refund: usd(84_800), can_cancel: false }],
             total: usd(169_600),
           }),
@@ -99,32 +107,36 @@ describe('a booking inside another page', () => {
   });
 
   it('shows what could not be booked and was not charged', async () => {
-    const gone = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released' });
-    const view = await open(() => confirmed({ items: [itemOf(), gone] }));
+    const gone = createItem({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released' });
+    const view = await open(() => createConfirmedBooking({ items: [createItem(), gone] }));
     expect(heading()).toBe('Torre Limonaia');
-    expect(view.element).toHaveTextContent("It was gone before we could book it, so you weren't charged for it.");
+    expect(view.element).toHaveTextContent("It sold out before we could book it, so you weren't charged for it.");
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
   it('shows items of a product without components by their common fields', async () => {
-    const view = await open(purchased);
+    const view = await open(createPurchase);
     expect(heading()).toBe('Compact car');
     expect(view.element).toHaveTextContent('Naples airport');
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
   it('shows for a cancelled booking what was refunded and where to', async () => {
-    const { payment } = confirmed();
+    const { payment } = createConfirmedBooking();
     const view = await open(() =>
-      confirmed({ status: 'cancelled', can_cancel: false, payment: payment && { ...payment, refunded: usd(42_400) } }),
+      createConfirmedBooking({
+        status: 'cancelled',
+        can_cancel: false,
+        payment: payment && { ...payment, refunded: usd(42_400) },
+      }),
     );
-    expect(heading()).toBe('Not this time: Amalfi Coast.');
+    expect(heading()).toBe('Your Amalfi Coast booking is cancelled.');
     expect(view.element).toHaveTextContent(/USD\s424\.00 goes back to Visa ending 4242\./);
     expect(await faultsIn(view.element)).toEqual([]);
   });
 
   it('promises no refund for a cancelled booking that had none', async () => {
-    const view = await open(() => confirmed({ status: 'cancelled', can_cancel: false }));
+    const view = await open(() => createConfirmedBooking({ status: 'cancelled', can_cancel: false }));
     expect(view.element).toHaveTextContent("We've told Torre Limonaia and e-mailed maya@example.test.");
     expect(view.element).not.toHaveTextContent(/refund|back/i);
   });
@@ -132,14 +144,14 @@ describe('a booking inside another page', () => {
   describe('an unpaid booking', () => {
     const resume = 'POST /api/bookings/{booking_id}/resume';
     const atBank = () => {
-      const { payment } = confirmed();
-      return bookingOf({
+      const { payment } = createConfirmedBooking();
+      return createBooking({
         status: 'paying',
         hold_status: 'booking',
         payment: payment && { ...payment, status: 'requires_action', paid_at: null },
       });
     };
-    const held = () => bookingOf({ held_until: '2026-11-20T08:30:00.000Z' });
+    const held = () => createBooking({ held_until: '2026-11-20T08:30:00.000Z' });
 
     const openUnpaid = async (booking: () => Booking, answer: () => { data: { hold_token: string } }) => {
       const answers = { [read]: () => ({ data: booking() }), [resume]: answer };
@@ -153,7 +165,7 @@ describe('a booking inside another page', () => {
     };
 
     it.each([
-      ['its bank asks', atBank, 'Your bank is waiting for your answer.'],
+      ['its bank asks', atBank, 'Your bank needs your approval.'],
       ['it is held', held, "We're holding it for you until 08:30."],
     ])('can be paid on this device while %s', async (_, booking, text) => {
       const { element, host } = await openUnpaid(booking, () => ({ data: { hold_token: token } }));
@@ -196,7 +208,7 @@ describe('a booking inside another page', () => {
       await openUnpaid(
         () => now,
         () => {
-          now = confirmed();
+          now = createConfirmedBooking();
           throw new ApiError({ code: 'already_paid', status: 409 });
         },
       );
@@ -216,7 +228,7 @@ describe('a booking inside another page', () => {
 
   it('links to the item when it was never paid', async () => {
     const coupon = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'C1', label: 'SAVE10', points: null };
-    await open(() => bookingOf({ tenders: [{ ...coupon, amount: usd(8_480), refunded: usd(0) }] }));
+    await open(() => createBooking({ tenders: [{ ...coupon, amount: usd(8_480), refunded: usd(0) }] }));
     expect(heading()).toBe("This booking isn't paid yet.");
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(/Total to payUSD\s763.20/);
     expect(screen.getByRole('link', { name: 'See the room again' })).toHaveAttribute(
@@ -238,10 +250,10 @@ describe('names on a booking', () => {
   const names_change = { allows: 'spelling', until: '2027-05-14T13:00:00.000Z', under_way: false } as const;
   /** Changes the name of the only traveller. */
   const named = (first_name: string) => {
-    const travellers = confirmed()
+    const travellers = createConfirmedBooking()
       .travellers.slice(0, 1)
       .map((lead) => ({ ...lead, first_name }));
-    return confirmed({ names_change, travellers, guests: travellers });
+    return createConfirmedBooking({ names_change, travellers, guests: travellers });
   };
 
   const openNames = async (answer: () => { data: Booking }) => {
@@ -294,7 +306,7 @@ describe('names on a booking', () => {
   });
 
   it('cannot be changed while the supplier is processing a change', async () => {
-    await open(() => confirmed({ names_change: { ...names_change, under_way: true } }));
+    await open(() => createConfirmedBooking({ names_change: { ...names_change, under_way: true } }));
     expect(screen.getByText(/asking for the new names/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Correct names' })).not.toBeInTheDocument();
   });

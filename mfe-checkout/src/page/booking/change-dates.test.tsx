@@ -9,19 +9,19 @@ import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { flightItem } from '../../testing/flight-samples.ts';
+import { createFlightItem } from '../../testing/flight-samples.ts';
 import { press } from '../../testing/open-payment.tsx';
-import { bookingId, confirmed, itemOf, usd } from '../../testing/samples.ts';
+import { bookingId, createConfirmedBooking, createItem, usd } from '../../testing/samples.ts';
 import * as remote from './remote.tsx';
 
 stillClock();
 
 const begin = 'POST /api/bookings/{booking_id}/date-changes';
 const path = `/user/my-trips?booking_id=${bookingId}`;
-const changeable = (changes: Parameters<typeof itemOf>[0] = {}) => itemOf({ can_change: true, ...changes });
+const changeable = (changes: Parameters<typeof createItem>[0] = {}) => createItem({ can_change: true, ...changes });
 
 /** A change of dates with different amounts. */
-const changeOf = (replaces: Partial<DateChange['replaces']>): DateChange => ({
+const createChange = (replaces: Partial<DateChange['replaces']>): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, ...replaces },
 });
@@ -43,7 +43,7 @@ const open = async (options: Options = {}) => {
     ...('changesDates' in shell ? {} : { changesDates: true }),
     ...(locale && { locale }),
     answers: {
-      'GET /api/bookings/{booking_id}': () => ({ data: booking ?? confirmed({ items: [changeable()] }) }),
+      'GET /api/bookings/{booking_id}': () => ({ data: booking ?? createConfirmedBooking({ items: [changeable()] }) }),
       [begin]: answer,
     },
   });
@@ -70,8 +70,8 @@ describe('changing the dates of a booking', () => {
       query: { access: 'signed.link', lang: 'en-US' },
       body: { item_id: 'IT7Q2M4K9V3X' },
     });
-    const dialog = screen.getByRole('dialog', { name: 'Other dates for Torre Limonaia' });
-    expect(dialog).toHaveTextContent(/Comes back for your old datesUSD\s848\.00/);
+    const dialog = screen.getByRole('dialog', { name: 'Change dates for Torre Limonaia' });
+    expect(dialog).toHaveTextContent(/Refund for your current datesUSD\s848\.00/);
     expect(dialog).not.toHaveTextContent('Not refunded');
     expect(dialog).toHaveTextContent('The names and answers you gave are filled in.');
     expect(dialog).toHaveTextContent('You pay the new price in full.');
@@ -101,13 +101,13 @@ describe('changing the dates of a booking', () => {
   });
 
   it('shows the part that is not refunded', async () => {
-    await open({ answer: () => ({ data: changeOf({ refund: usd(42_400), kept: usd(42_400) }) }) });
+    await open({ answer: () => ({ data: createChange({ refund: usd(42_400), kept: usd(42_400) }) }) });
     await press('Change dates');
     expect(screen.getByRole('dialog')).toHaveTextContent(/datesUSD\s424\.00Not refundedUSD\s424\.00/);
   });
 
   it('promises no refund when nothing was paid yet', async () => {
-    await open({ answer: () => ({ data: changeOf({ refund: usd(0), kept: usd(0) }) }) });
+    await open({ answer: () => ({ data: createChange({ refund: usd(0), kept: usd(0) }) }) });
     await press('Change dates');
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent("Your old dates haven't been charged, and won't be");
@@ -115,8 +115,8 @@ describe('changing the dates of a booking', () => {
   });
 
   it('names the item if there are several, and searches flights on their own pages', async () => {
-    const flight = { ...flightItem(), item_id: 'ITFLIGHT0001', status: 'booked' as const, can_change: true };
-    const booking = confirmed({ items: [changeable(), flight] });
+    const flight = { ...createFlightItem(), item_id: 'ITFLIGHT0001', status: 'booked' as const, can_change: true };
+    const booking = createConfirmedBooking({ items: [changeable(), flight] });
     const { host } = await open({ booking });
     expect(screen.getByRole('button', { name: 'Change dates of Torre Limonaia' })).toBeEnabled();
     await press(`Change dates of ${flight.title}`);
@@ -131,10 +131,10 @@ describe('changing the dates of a booking', () => {
     ['beside a shell that knows nothing of it', { changesDates: undefined }],
     [
       'where the server says that they cannot be',
-      { booking: confirmed({ items: [changeable({ can_change: false })] }) },
+      { booking: createConfirmedBooking({ items: [changeable({ can_change: false })] }) },
     ],
-    ['where an older server says nothing', { booking: confirmed() }],
-    ['of what is cancelled', { booking: confirmed({ status: 'cancelled', items: [changeable()] }) }],
+    ['where an older server says nothing', { booking: createConfirmedBooking() }],
+    ['of what is cancelled', { booking: createConfirmedBooking({ status: 'cancelled', items: [changeable()] }) }],
   ])('are not offered %s', async (_, options: Options) => {
     await open(options);
     expect(screen.queryByRole('button', { name: /Change dates/ })).not.toBeInTheDocument();
@@ -173,8 +173,8 @@ describe('a booking that was changed to other dates', () => {
   const gone = { status: 'cancelled' as const, replaced_by: 'ALM 9QK2 7741', refund: usd(84_800), can_cancel: false };
 
   it('names the booking that replaced an item when others stay', async () => {
-    const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', ...gone });
-    const { element } = await open({ booking: confirmed({ items: [changeable(), other] }) });
+    const other = createItem({ item_id: 'IT2', title: 'Locanda del Faro', ...gone });
+    const { element } = await open({ booking: createConfirmedBooking({ items: [changeable(), other] }) });
     const box = screen.getByRole('region', { name: 'Your booking' });
     expect(box).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
     expect(box).toHaveTextContent(/USD\s848\.00 refunded/);
@@ -185,10 +185,13 @@ describe('a booking that was changed to other dates', () => {
   it.each([
     [
       'one of several',
-      confirmed({ items: [changeable(), itemOf({ item_id: 'IT2', ...gone, replaced_by_id: 'BK9' })] }),
+      createConfirmedBooking({ items: [changeable(), createItem({ item_id: 'IT2', ...gone, replaced_by_id: 'BK9' })] }),
     ],
-    ['all of it', confirmed({ status: 'cancelled', items: [itemOf({ ...gone, replaced_by_id: 'BK9' })] })],
-  ])('leads to the booking that took the place of %s', async (_, booking) => {
+    [
+      'all of it',
+      createConfirmedBooking({ status: 'cancelled', items: [createItem({ ...gone, replaced_by_id: 'BK9' })] }),
+    ],
+  ])('links to the booking that replaced %s', async (_, booking) => {
     const { element } = await open({ booking, isOwn: true });
     const link = screen.getByRole('link', { name: 'Open the new booking' });
     expect(link).toHaveAttribute('href', '/user/my-trips?booking_id=BK9');
@@ -196,7 +199,9 @@ describe('a booking that was changed to other dates', () => {
   });
 
   it.each(['cancelling', 'cancelled'] as const)('shows it for the complete booking while it is %s', async (status) => {
-    const { element } = await open({ booking: confirmed({ status, items: [itemOf(gone)], can_cancel: false }) });
+    const { element } = await open({
+      booking: createConfirmedBooking({ status, items: [createItem(gone)], can_cancel: false }),
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
     expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
     expect(element).toHaveTextContent('Your new booking is confirmed');
@@ -205,19 +210,26 @@ describe('a booking that was changed to other dates', () => {
   });
 
   it('shows only a cancellation when one of several items was merely cancelled', async () => {
-    const items: Booking['items'] = [itemOf(gone), itemOf({ item_id: 'IT2', status: 'cancelled', can_cancel: false })];
-    const { element } = await open({ booking: confirmed({ status: 'cancelled', items, can_cancel: false }) });
+    const items: Booking['items'] = [
+      createItem(gone),
+      createItem({ item_id: 'IT2', status: 'cancelled', can_cancel: false }),
+    ];
+    const { element } = await open({
+      booking: createConfirmedBooking({ status: 'cancelled', items, can_cancel: false }),
+    });
     expect(element).not.toHaveTextContent('Changed to other dates');
   });
 
   it('has no link when opened by a mailed link, which gives access to one booking only', async () => {
-    await open({ booking: confirmed({ status: 'cancelled', items: [itemOf({ ...gone, replaced_by_id: 'BK9' })] }) });
+    await open({
+      booking: createConfirmedBooking({ status: 'cancelled', items: [createItem({ ...gone, replaced_by_id: 'BK9' })] }),
+    });
     expect(screen.queryByRole('link', { name: 'Open the new booking' })).not.toBeInTheDocument();
   });
 
   it('isolates the number in right-to-left texts', async () => {
     const { element } = await open({
-      booking: confirmed({ status: 'cancelled', items: [itemOf(gone)], can_cancel: false }),
+      booking: createConfirmedBooking({ status: 'cancelled', items: [createItem(gone)], can_cancel: false }),
       locale: { language: 'ar-AE' },
     });
     expect(element).toHaveTextContent('غُيّر إلى تواريخ أخرى: الحجز \u2068ALM 9QK2 7741\u2069');

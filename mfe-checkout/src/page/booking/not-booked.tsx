@@ -6,9 +6,9 @@ import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { placeName, sectionOf, titleOf } from '../../products/item-words.ts';
-import { viewOf } from '../../products/load-products.ts';
-import { useWords } from '../../products/use-words.ts';
+import { getPlaceName, getSection, getOrderTitle } from '../../products/item-labels.ts';
+import { getView } from '../../products/load-products.ts';
+import { useTexts } from '../../products/use-texts.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
 /** Shown when a booking failed: nothing was charged, the reason, and links to alternatives. */
@@ -19,10 +19,10 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
   const help = useSupport();
   const { items, reason, contact } = booking;
   const [item] = items;
-  const section = sectionOf(item);
-  const say = useWords(items);
-  const title = titleOf(items, locale.language);
-  const { links } = viewOf(item);
+  const section = getSection(item);
+  const say = useTexts(items);
+  const title = getOrderTitle(items, locale.language);
+  const { links } = getView(item);
   const search = links?.search(section, item);
   const details = links?.details(section, item);
   return (
@@ -33,7 +33,7 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
         <>
           {search && (
             <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(search)}>
-              {say('ended.search', { place: placeName(item) })}
+              {say('ended.search', { place: getPlaceName(item) })}
             </ButtonLink>
           )}
           {details && (

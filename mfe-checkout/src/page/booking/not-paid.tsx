@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
-import { codeOf } from '../../foundation/refusals/messages.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { sectionOf, titleOf } from '../../products/item-words.ts';
-import { viewOf } from '../../products/load-products.ts';
-import { useWords } from '../../products/use-words.ts';
+import { getSection, getOrderTitle } from '../../products/item-labels.ts';
+import { getView } from '../../products/load-products.ts';
+import { useTexts } from '../../products/use-texts.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
 interface NotPaidProps {
@@ -39,9 +39,9 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
   const help = useSupport();
   const { booking_id, items, status, held_until: heldUntil = null } = booking;
   const [item] = items;
-  const section = sectionOf(item);
-  const say = useWords(items);
-  const { links, way } = viewOf(item);
+  const section = getSection(item);
+  const say = useTexts(items);
+  const { links, way } = getView(item);
   const [attempt, setAttempt] = useState<Attempt>('none');
   const left = useTimeLeft(heldUntil === null ? null : Date.parse(heldUntil));
   // The hold does not count down during 3D Secure.
@@ -57,7 +57,7 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
       });
       navigate(`${getPagePath(section, 'checkout')}?${new URLSearchParams({ hold: data.hold_token })}`);
     } catch (error) {
-      const code = codeOf(error);
+      const code = getErrorCode(error);
       setAttempt(afterRefusal[code] ?? 'failed');
       if (code === 'sign_in_required') bus.publish('auth:requested', { mode: 'sign-in' });
       if (code === 'already_paid') follower.getState().start();
@@ -82,7 +82,7 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
       }
       help={help}
     >
-      <p>{say('notPaid.text', { title: titleOf(items, locale.language) })}</p>
+      <p>{say('notPaid.text', { title: getOrderTitle(items, locale.language) })}</p>
       {canResume && heldUntil !== null && <p>{t('notPaid.held', { time: formatTime(heldUntil, locale.language) })}</p>}
       {canResume && status === 'paying' && <p>{t('notPaid.bank')}</p>}
       {attempt === 'failed' && <p role="alert">{t('notPaid.failed')}</p>}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { titleOf } from '../../products/item-words.ts';
-import { useWords } from '../../products/use-words.ts';
+import { getOrderTitle } from '../../products/item-labels.ts';
+import { useTexts } from '../../products/use-texts.ts';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -20,7 +20,7 @@ export function Waiting({ booking, follower }: WaitingProps) {
   const { t } = useTranslation('mfe-checkout');
   const help = useSupport();
   const { locale } = useHost();
-  const say = useWords(booking.items);
+  const say = useTexts(booking.items);
   const { followed } = useStore(follower);
   const isPending = followed.status === 'pending';
   const reachable = !('reachable' in followed) || followed.reachable;
@@ -39,7 +39,7 @@ export function Waiting({ booking, follower }: WaitingProps) {
     >
       <p role="status">
         {say(isPending ? 'waiting.pendingText' : 'waiting.text', {
-          title: titleOf(booking.items, locale.language),
+          title: getOrderTitle(booking.items, locale.language),
           email: booking.contact.email,
         })}
       </p>

@@ -6,14 +6,14 @@ import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 /** Checkbox for booking nothing if one of several items cannot be booked. Off by default. */
 export function AllOrNothing({ store }: { readonly store: CheckoutStoreApi }) {
   const { t } = useTranslation('mfe-checkout');
-  const { allOrNothing, held, wantAll } = useStore(store);
+  const { allOrNothing, held, setAllOrNothing } = useStore(store);
   const before = held.status === 'open' ? held.booking?.all_or_nothing : undefined;
   return (
     <Checkbox
       label={t('allOrNothing.label')}
       help={t('allOrNothing.help')}
       checked={allOrNothing ?? before ?? false}
-      onChecked={wantAll}
+      onChecked={setAllOrNothing}
     />
   );
 }

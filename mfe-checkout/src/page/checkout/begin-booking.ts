@@ -5,10 +5,10 @@ import type { ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money/money';
 import { toPhone } from '@travel/contracts/people/typed-phone';
 import { getRefusal } from '@travel/contracts/people/permissions';
-import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
+import { buildAnswersByItem, buildTravellers } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
-import { keepNationality } from '../../travellers/nationality.ts';
+import { storeNationality } from '../../travellers/nationality.ts';
 
 interface BeginOptions {
   readonly host: Host;
@@ -21,7 +21,7 @@ interface BeginOptions {
 }
 
 /** Milliseconds, which include the supplier's response. */
-const patience = 30_000;
+const bookingTimeout = 30_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -35,7 +35,7 @@ const readMoney = (value: unknown): Money | undefined => {
 };
 
 /** Returns the context of a `price_changed` error, or undefined if it is invalid. */
-const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
+const readPriceChange = ({ context }: ApiError): PriceChange | undefined => {
   const was = readMoney(context['was']);
   const now = readMoney(context['now']);
   const byMembership = context['reason'] === 'membership';
@@ -43,7 +43,7 @@ const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
 };
 
 /** Returned when no booking was created because a dialog or another step was shown. */
-const stopped = '';
+const notBooked = '';
 
 /**
  * Creates a booking from the hold (spec §4/19).
@@ -53,19 +53,19 @@ const stopped = '';
 export const beginBooking = async (options: BeginOptions): Promise<string> => {
   const { host, store, guests, total } = options;
   const { held, ask, allOrNothing } = store.getState();
-  if (held.status !== 'open') return stopped;
+  if (held.status !== 'open') return notBooked;
   if (getRefusal(host.session.user, 'book') === 'demo_account') {
     ask({ kind: 'demo' });
-    return stopped;
+    return notBooked;
   }
   const { draft } = guests.getState();
-  const answers = answersBody(draft);
+  const answers = buildAnswersByItem(draft);
   try {
     const { data } = await host.http('POST /api/bookings', {
-      timeout: patience,
+      timeout: bookingTimeout,
       body: {
         hold_token: held.hold.token,
-        travellers: travellersBody(draft),
+        travellers: buildTravellers(draft),
         ...(answers && { answers }),
         contact: { email: draft.email.trim(), phone: toPhone(draft.phone) },
         agreed_total: total,
@@ -75,47 +75,47 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
         accept_terms: true,
       },
     });
-    store.getState().begun(data);
-    keepNationality(host.storage, draft);
+    store.getState().setBooking(data);
+    storeNationality(host.storage, draft);
     return data.booking_id;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return deal(error, options);
+    return handleBookingError(error, options);
   }
 };
 
-const deal = async (error: ApiError, options: BeginOptions): Promise<string> => {
+const handleBookingError = async (error: ApiError, options: BeginOptions): Promise<string> => {
   const { store, guests, toGuests } = options;
   const { ask, load } = store.getState();
   switch (error.code) {
     case 'price_changed':
-      return agreeAnew(error, options);
+      return acceptNewPrice(error, options);
     case 'travel_date_too_soon':
       ask({ kind: 'too-soon' });
-      return stopped;
+      return notBooked;
     case 'duplicate_reservation':
       ask({ kind: 'duplicate' });
-      return stopped;
+      return notBooked;
     case 'demo_account':
       ask({ kind: 'demo' });
-      return stopped;
+      return notBooked;
     case 'attempt_in_flight': {
       // Another page of the traveller is paying, so continue with the same payment.
       await load();
       const { held } = store.getState();
       if (held.status === 'open' && held.booking) return held.booking.booking_id;
-      return stopped;
+      return notBooked;
     }
     case 'hold_ended':
     case 'hold_unknown':
       await load();
-      return stopped;
+      return notBooked;
     case 'too_many_guests':
     case 'validation_failed': {
       guests.getState().refuse(error.errors);
-      if (Object.keys(guests.getState().faults).length === 0) throw error;
+      if (Object.keys(guests.getState().errors).length === 0) throw error;
       toGuests();
-      return stopped;
+      return notBooked;
     }
     default:
       throw error;
@@ -123,16 +123,16 @@ const deal = async (error: ApiError, options: BeginOptions): Promise<string> => 
 };
 
 /** Asks the traveller to accept the new price, then creates the booking with it. The typed card stays. */
-const agreeAnew = async (error: ApiError, options: BeginOptions): Promise<string> => {
+const acceptNewPrice = async (error: ApiError, options: BeginOptions): Promise<string> => {
   const { store } = options;
-  const change = priceChangeOf(error);
+  const change = readPriceChange(error);
   if (!change) throw error;
   const accepted = await new Promise<boolean>((answer) => store.getState().ask({ kind: 'price', change, answer }));
   store.getState().ask(null);
-  if (!accepted) return stopped;
+  if (!accepted) return notBooked;
   store.getState().agree(change.now);
   const booking_id = await beginBooking({ ...options, total: change.now });
   // Load the items' new prices from the server.
-  if (booking_id !== stopped) await store.getState().load();
+  if (booking_id !== notBooked) await store.getState().load();
   return booking_id;
 };

@@ -5,7 +5,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { usePolicyWords } from '../../products/summary/policy-words.ts';
+import { usePolicyTexts } from '../../products/summary/use-policy-texts.ts';
 
 interface CancellationTermsProps {
   readonly items: OrderItems;
@@ -27,7 +27,7 @@ export function CancellationTerms({ items, onClose }: CancellationTermsProps) {
 function ItemTerms({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const { headline, rest, clock } = usePolicyWords()(item, language) ?? {
+  const { headline, rest, clock } = usePolicyTexts()(item, language) ?? {
     headline: t('policy.none'),
     rest: [],
     clock: '',

@@ -6,10 +6,18 @@ import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { optionsOf } from '../../testing/fake-order.ts';
+import { createOptions } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls, firstPictures } from '../first-calls.ts';
-import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
+import {
+  bookingId,
+  createBooking,
+  createChallengedPayment,
+  createConfirmedBooking,
+  createHold,
+  token,
+  usd,
+} from '../../testing/samples.ts';
 
 stillClock();
 
@@ -57,7 +65,7 @@ describe('the checkout of a hold', () => {
   });
 
   it('uses the picture that its document preloaded, and preloads none if the item has none', async () => {
-    const answer = { data: holdOf() };
+    const answer = { data: createHold() };
     await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
     const [first] = document.querySelectorAll('img[fetchpriority=high]');
     const [asked] = firstPictures.checkout.map((template) => getFirstPictureAddress(template, answer));
@@ -108,13 +116,13 @@ describe('the checkout of a hold', () => {
     };
     const order = { total: usd(84_800), tenders: [coupon], payable: usd(74_800) };
     const server = { tendered: false };
-    const held = () => ({ data: holdOf(server.tendered ? { tendered: amount } : {}) });
+    const held = () => ({ data: createHold(server.tendered ? { tendered: amount } : {}) });
     const checkout = await openCheckout('/hotel-checkout', {
       session: signedIn(),
       answers: {
         [readHold]: held,
         'POST /api/holds/{token}/renew': held,
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ order }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ order }) }),
       },
     });
     const summary = screen.getByRole('region', { name: 'Your booking' });
@@ -156,7 +164,7 @@ describe('the checkout of a hold', () => {
     await pass(250);
     const other = await openCheckout('/hotel-checkout', {
       draft: first.host.draft,
-      answers: { [readHold]: () => ({ data: holdOf({ token: 'H-ANOTHER1' }) }) },
+      answers: { [readHold]: () => ({ data: createHold({ token: 'H-ANOTHER1' }) }) },
     });
     expect(screen.getAllByLabelText('First name').at(-1)).toHaveValue('');
     await other.remote.unmount();
@@ -164,15 +172,15 @@ describe('the checkout of a hold', () => {
 
   it('fills in the details of an earlier booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
-      answers: { [readHold]: () => ({ data: holdOf({ booking_id: bookingId }) }) },
+      answers: { [readHold]: () => ({ data: createHold({ booking_id: bookingId }) }) },
     });
     expect(checkout.field('Last name')).toHaveValue('Okafor');
     expect(checkout.field('Phone')).toHaveValue('+44 20 7946 0018');
   });
 
   it.each([
-    ['the booking begun before', holdOf({ booking_id: bookingId }), bookingId],
-    ['nothing, before one is begun', holdOf(), ''],
+    ['the booking begun before', createHold({ booking_id: bookingId }), bookingId],
+    ['nothing, before one is begun', createHold(), ''],
   ])('[3/18] names %s in the payment request, as booking_ref_no', async (_, hold, booking_ref_no) => {
     const checkout = await openToPay('/hotel-checkout', { answers: { [readHold]: () => ({ data: hold }) } });
     const [made] = checkout.calls('POST /api/payments');
@@ -182,18 +190,21 @@ describe('the checkout of a hold', () => {
   it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
     "opens the waiting bank's question from %s",
     async (path) => {
-      const { payment } = confirmed();
-      const booking = bookingOf({ status: 'paying', payment: payment && { ...payment, status: 'requires_action' } });
+      const { payment } = createConfirmedBooking();
+      const booking = createBooking({
+        status: 'paying',
+        payment: payment && { ...payment, status: 'requires_action' },
+      });
       const checkout = await openCheckout(path, {
         answers: {
-          [readHold]: () => ({ data: holdOf({ status: 'booking', booking_id: bookingId }) }),
+          [readHold]: () => ({ data: createHold({ status: 'booking', booking_id: bookingId }) }),
           'GET /api/bookings/{booking_id}': () => ({ data: booking }),
-          'POST /api/payments': () => ({ data: challenged() }),
+          'POST /api/payments': () => ({ data: createChallengedPayment() }),
         },
       });
       expect(checkout.heading()).toBe('Payment');
       expect(checkout.address()).toBe('/hotel-checkout?step=payment');
-      expect(checkout.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
+      expect(checkout.remote.element).toHaveTextContent('Your bank needs your approval.');
     },
   );
 
@@ -231,7 +242,7 @@ describe('the checkout of a hold', () => {
       answers: {
         [readHold]: () => {
           if (down) throw ApiError.transport('network_failed');
-          return { data: holdOf() };
+          return { data: createHold() };
         },
       },
     });
@@ -370,7 +381,7 @@ describe('the payment step', () => {
     await checkout.user.click(screen.getByRole('checkbox'));
     await checkout.press('Pay Now');
     expect(screen.getByRole('checkbox')).toHaveFocus();
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please tick this box to go on.');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Accept the terms to continue.');
     await checkout.user.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getByRole('checkbox')).toHaveFocus();
     expect(checkout.calls(begin)).toEqual([]);
@@ -378,8 +389,8 @@ describe('the payment step', () => {
 });
 
 describe('a booking that is already being paid', () => {
-  const found = (booking = bookingOf({ status: 'authorised' })) => ({
-    [readHold]: () => ({ data: holdOf({ status: 'booking' as const, booking_id: bookingId }) }),
+  const found = (booking = createBooking({ status: 'authorised' })) => ({
+    [readHold]: () => ({ data: createHold({ status: 'booking' as const, booking_id: bookingId }) }),
     'GET /api/bookings/{booking_id}': () => ({ data: booking }),
     'GET /api/bookings/{booking_id}/status': () => ({
       data: { booking_id: bookingId, status: booking.status, number: null, reason: null },
@@ -394,7 +405,7 @@ describe('a booking that is already being paid', () => {
   });
 
   it('opens the success page when it is confirmed', async () => {
-    const checkout = await openCheckout('/hotel-checkout', { answers: found(confirmed()) });
+    const checkout = await openCheckout('/hotel-checkout', { answers: found(createConfirmedBooking()) });
     expect(checkout.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
     ]);
@@ -406,7 +417,7 @@ describe('a booking that is already being paid', () => {
     const back = await openCheckout('/hotel-checkout', {
       held: false,
       draft: paid.host.draft,
-      answers: found(confirmed()),
+      answers: found(createConfirmedBooking()),
     });
     expect(back.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
@@ -418,7 +429,7 @@ describe('a booking that is already being paid', () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...found(),
-        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ status }) }),
+        'GET /api/bookings/{booking_id}': () => ({ data: createBooking({ status }) }),
         'GET /api/bookings/{booking_id}/status': () => ({
           data: { booking_id: bookingId, status, number: null, reason: null },
         }),
@@ -439,9 +450,9 @@ describe('a booking that is already being paid', () => {
           return fail('attempt_in_flight', 409)();
         },
         [readHold]: () => ({
-          data: begun ? holdOf({ status: 'booking', booking_id: bookingId }) : holdOf(),
+          data: begun ? createHold({ status: 'booking', booking_id: bookingId }) : createHold(),
         }),
-        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ status: 'authorised' }) }),
+        'GET /api/bookings/{booking_id}': () => ({ data: createBooking({ status: 'authorised' }) }),
       },
     });
     await checkout.press('Pay Now');

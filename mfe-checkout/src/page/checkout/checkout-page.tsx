@@ -31,7 +31,7 @@ export function CheckoutPage() {
 }
 
 /** Loads the products' views, the questions for travellers, and texts about changing dates if needed. */
-const bring = async (host: Host, { items, replaces }: Hold): Promise<void> => {
+const loadHoldParts = async (host: Host, { items, replaces }: Hold): Promise<void> => {
   await Promise.all([loadProducts(host, items), loadQuestions(host, items), replaces && texts.dates.load(host)]);
 };
 
@@ -42,7 +42,7 @@ const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_
 
 function Checkout({ token }: { readonly token: string | null }) {
   const host = useHost();
-  const [store] = useState(() => createCheckoutStore({ host, token, bring }));
+  const [store] = useState(() => createCheckoutStore({ host, token, bring: loadHoldParts }));
   useLayoutEffect(() => store.getState().follow(host));
   const { held } = useStore(store);
   const [retrying, retry] = useState(false);

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { placeName, titleOf } from '../../products/item-words.ts';
-import { viewOf } from '../../products/load-products.ts';
-import { useWords } from '../../products/use-words.ts';
+import { getPlaceName, getOrderTitle } from '../../products/item-labels.ts';
+import { getView } from '../../products/load-products.ts';
+import { useTexts } from '../../products/use-texts.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
@@ -26,9 +26,9 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { section } = route;
   const { language } = locale;
   const link = usePageLink();
-  const say = useWords(hold?.items ?? []);
+  const say = useTexts(hold?.items ?? []);
   const [item] = hold?.items ?? [];
-  const links = item && viewOf(item).links;
+  const links = item && getView(item).links;
   const details = item && links?.details(section, item);
   const search = item && links?.search(section, item);
   const help = useSupport();
@@ -47,7 +47,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
           )}
           {item && search && (
             <ButtonLink size="main" icon={<SearchIcon />} {...link(search)}>
-              {say('ended.search', { place: placeName(item) })}
+              {say('ended.search', { place: getPlaceName(item) })}
             </ButtonLink>
           )}
           {!details && !search && (
@@ -64,7 +64,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
         <>
           <p role="alert">{t('ended.nothingCharged')}</p>
           <OldDatesStay replaces={hold.replaces} />
-          <p>{say('ended.text', { title: titleOf(hold.items, language) })}</p>
+          <p>{say('ended.text', { title: getOrderTitle(hold.items, language) })}</p>
         </>
       ) : (
         <p role="alert">{t('ended.unknown')}</p>

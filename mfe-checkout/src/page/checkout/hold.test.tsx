@@ -5,8 +5,8 @@ import { screen } from '@testing-library/react';
 import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
-import { holdOf } from '../../testing/samples.ts';
-import { timeLeft } from '../../foundation/time/time-left.ts';
+import { createHold } from '../../testing/samples.ts';
+import { getTimeLeft } from '../../foundation/time/time-left.ts';
 
 stillClock();
 
@@ -14,8 +14,8 @@ const readHold = 'GET /api/holds/{token}';
 const renew = 'POST /api/holds/{token}/renew';
 const extend = 'POST /api/holds/{token}/extend';
 
-const held = (seconds_left: number, more: Partial<Parameters<typeof holdOf>[0]> = {}) => {
-  const answer = () => ({ data: holdOf({ seconds_left, ...more }) });
+const held = (seconds_left: number, more: Partial<Parameters<typeof createHold>[0]> = {}) => {
+  const answer = () => ({ data: createHold({ seconds_left, ...more }) });
   return { [readHold]: answer, [renew]: answer };
 };
 const said = () =>
@@ -55,7 +55,7 @@ describe('countdown of a hold', () => {
         ...held(240, { extensions_left: 1 }),
         [extend]: () => {
           more -= 1;
-          return { data: holdOf({ seconds_left: 840, extensions_left: more }) };
+          return { data: createHold({ seconds_left: 840, extensions_left: more }) };
         },
       },
     });
@@ -84,9 +84,9 @@ describe('countdown of a hold', () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         [readHold]: () => ({
-          data: over ? holdOf({ status: 'expired', seconds_left: 0 }) : holdOf({ seconds_left: 30 }),
+          data: over ? createHold({ status: 'expired', seconds_left: 0 }) : createHold({ seconds_left: 30 }),
         }),
-        [renew]: () => ({ data: holdOf({ seconds_left: 30 - 20 }) }),
+        [renew]: () => ({ data: createHold({ seconds_left: 30 - 20 }) }),
       },
     });
     over = true;
@@ -140,7 +140,7 @@ describe('countdown of a hold', () => {
     let reads = 0;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
-        [readHold]: () => ({ data: holdOf({ seconds_left: (reads += 1) === 1 ? 10 : 600 }) }),
+        [readHold]: () => ({ data: createHold({ seconds_left: (reads += 1) === 1 ? 10 : 600 }) }),
         [renew]: () => Promise.reject(ApiError.transport('network_failed')),
       },
     });
@@ -172,7 +172,7 @@ describe('a page that shows a hold', () => {
 
   it('shows when the hold was released on another page', async () => {
     let gone = false;
-    const answer = () => ({ data: gone ? holdOf({ status: 'released', seconds_left: 0 }) : holdOf() });
+    const answer = () => ({ data: gone ? createHold({ status: 'released', seconds_left: 0 }) : createHold() });
     const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
     gone = true;
     await pass(20_000);
@@ -181,15 +181,15 @@ describe('a page that shows a hold', () => {
 });
 
 it('formats time as a clock and never below zero', () => {
-  expect(timeLeft(1_450_000, 0).clock).toBe('24:10');
-  expect(timeLeft(59_001, 0).clock).toBe('01:00');
-  expect(timeLeft(0, 5_000)).toEqual({ seconds: 0, clock: '00:00' });
+  expect(getTimeLeft(1_450_000, 0).clock).toBe('24:10');
+  expect(getTimeLeft(59_001, 0).clock).toBe('01:00');
+  expect(getTimeLeft(0, 5_000)).toEqual({ seconds: 0, clock: '00:00' });
 });
 
 test.prop([fc.integer({ min: -10_000, max: 5_000_000 })])(
   'writes minutes and seconds in two digits each, whatever is left',
   (left) => {
-    expect(timeLeft(left, 0).clock).toMatch(/^\d{2}:[0-5]\d$/);
+    expect(getTimeLeft(left, 0).clock).toMatch(/^\d{2}:[0-5]\d$/);
   },
 );
 

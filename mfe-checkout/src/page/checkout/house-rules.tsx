@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { viewOf } from '../../products/load-products.ts';
+import { getView } from '../../products/load-products.ts';
 
 interface HouseRulesProps {
   /** Items with house rules. */
@@ -20,7 +20,7 @@ export function HouseRules({ items, onClose }: HouseRulesProps) {
         <section key={item.item_id}>
           {items.length > 1 && <h3>{item.title}</h3>}
           <Rules>
-            {viewOf(item)
+            {getView(item)
               .rules?.(item)
               .map((rule) => (
                 <li key={rule}>{rule}</li>

@@ -14,25 +14,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginBooking } from './begin-booking.ts';
-import { nameField } from '../../travellers/guest-rules.ts';
+import { getNameField } from '../../travellers/guest-rules.ts';
 import { GuestsStep } from '../../travellers/guests-step.tsx';
 import { useGuests } from '../../travellers/use-guests.ts';
-import { useKeptDraft } from '../../travellers/use-kept-draft.ts';
+import { useStoredDraft } from '../../travellers/use-stored-draft.ts';
 import { HoldClock } from '../../order/hold/hold-clock.tsx';
 import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
-import { useAgreement } from '../../order/replaced/use-agreement.ts';
+import { useAgreementText } from '../../order/replaced/use-agreement-text.ts';
 import { useAppliedOrder } from '../../order/use-applied-order.ts';
 import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
-import { GoesWith } from '../../products/goes-with.tsx';
-import { viewOf } from '../../products/load-products.ts';
-import { useItemWords, useWords } from '../../products/use-words.ts';
+import { AddOns } from '../../products/add-ons.tsx';
+import { getView } from '../../products/load-products.ts';
+import { useTextsByItem, useTexts } from '../../products/use-texts.ts';
 import { PhoneSummary } from '../../products/summary/phone-summary.tsx';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
-import type { CheckoutStoreApi, Held } from '../../order/hold/checkout-store.ts';
+import type { CheckoutStoreApi, HoldState } from '../../order/hold/checkout-store.ts';
 import { Columns, Title } from '../frame/frame.tsx';
 import { Steps } from '../frame/steps.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -49,7 +49,7 @@ const nextTexts = together(texts.cards, texts.payment);
 
 interface OpenCheckoutProps {
   readonly store: CheckoutStoreApi;
-  readonly held: Extract<Held, { status: 'open' }>;
+  readonly held: Extract<HoldState, { status: 'open' }>;
 }
 
 /** Checkout of a payable hold: the guests step, then the payment step, with the summary. */
@@ -59,12 +59,12 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { hold, endsAt, booking } = held;
   const { items, replaces } = hold;
   const [item] = items;
-  const first = viewOf(item);
+  const first = getView(item);
   const { agreed, question, extending, removing } = useStore(store);
-  const say = useWords(items);
-  const sayOf = useItemWords();
+  const say = useTexts(items);
+  const getTexts = useTextsByItem();
   const total = agreed ?? hold.total;
-  const agreement = useAgreement();
+  const agreement = useAgreementText();
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
@@ -73,7 +73,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const toPay = order && order.total.amount === total.amount ? order.payable : total;
 
   useHoldWatch(store, endsAt);
-  useKeptDraft(hold.token, guests, step);
+  useStoredDraft(hold.token, guests, step);
 
   // Keep the card form mounted, because a removed frame loses what was typed.
   const [paid, showPayment] = useState(step === 'payment');
@@ -92,7 +92,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     // Keep focus on a field that the traveller was led to.
-    else if (guests.getState().wanted === null && Object.keys(guests.getState().faults).length === 0) {
+    else if (guests.getState().fieldToFocus === null && Object.keys(guests.getState().errors).length === 0) {
       title.current?.focus({ preventScroll: true });
     }
   }, [step, guests]);
@@ -118,7 +118,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const changeName = () => {
     ask(null);
     const [lead] = guests.getState().draft.people;
-    if (lead) guests.getState().want(nameField(lead, 'first_name'));
+    if (lead) guests.getState().focusField(getNameField(lead, 'first_name'));
     go('guests');
   };
   const metadata = {
@@ -127,7 +127,9 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     isPriceChange: agreed !== null,
     booking_ref_no: booking?.booking_id ?? '',
   };
-  const notes = hold.items.flatMap((one) => viewOf(one).travellersNote?.(one, sayOf(one), host.locale.language) ?? []);
+  const notes = hold.items.flatMap(
+    (one) => getView(one).travellersNote?.(one, getTexts(one), host.locale.language) ?? [],
+  );
   const choice = first.links?.details(host.route.section, item);
 
   return (
@@ -162,7 +164,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         {step === 'guests' && (
           <>
             <GuestsStep say={say} store={guests} total={toPay} notes={notes} onContinue={toPayment} />
-            {!replaces && <GoesWith companions={hold.goes_with} hold={hold} />}
+            {!replaces && <AddOns companions={hold.goes_with} hold={hold} />}
           </>
         )}
         {paid && (

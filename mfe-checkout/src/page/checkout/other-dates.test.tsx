@@ -8,22 +8,25 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { optionsOf } from '../../testing/fake-order.ts';
+import { createOptions } from '../../testing/fake-order.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, confirmed, holdOf, usd } from '../../testing/samples.ts';
+import { bookingId, createBooking, createConfirmedBooking, createHold, usd } from '../../testing/samples.ts';
 
 stillClock();
 
-const replacing = (replaces: Partial<ReplacedItem> = {}, total = holdOf().total) => {
+const replacing = (replaces: Partial<ReplacedItem> = {}, total = createHold().total) => {
   const hold = () =>
-    holdOf({ total, replaces: { ...sampleDateChange.replaces, refund: usd(42_000), price: usd(42_000), ...replaces } });
+    createHold({
+      total,
+      replaces: { ...sampleDateChange.replaces, refund: usd(42_000), price: usd(42_000), ...replaces },
+    });
   return {
     'GET /api/holds/{token}': () => ({ data: hold() }),
     'POST /api/holds/{token}/renew': () => ({ data: hold() }),
   };
 };
 
-const old = /Takes the place of Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)/;
+const old = /Replaces Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)/;
 
 describe('checkout of a change of dates', () => {
   it.each([1440, 390])('shows the replaced booking and the difference: %s', async (width) => {
@@ -32,22 +35,22 @@ describe('checkout of a change of dates', () => {
     const { element } = checkout.remote;
     expect(element).toHaveTextContent(old);
     expect(element).toHaveTextContent(
-      /New datesUSD\s848\.00Comes back for your old dates−USD\s420\.00In allUSD\s428\.00 more/,
+      /New datesUSD\s848\.00Refund for your current dates−USD\s420\.00DifferenceUSD\s428\.00 more/,
     );
-    expect(screen.getByText('Takes the place of')).toBeVisible();
+    expect(screen.getByText('Replaces')).toBeVisible();
     expect(await faultsIn(element)).toEqual([]);
   });
 
   it.each([
-    ['less', { refund: usd(90_000) }, /In allUSD\s52\.00 back/],
-    ['as much', { refund: usd(84_800) }, /In allnothing more/],
-    ['what stays', { refund: usd(20_000), kept: usd(22_000) }, /In allUSD\s648\.00 moreNot refundedUSD\s220\.00/],
+    ['less', { refund: usd(90_000) }, /DifferenceUSD\s52\.00 back/],
+    ['as much', { refund: usd(84_800) }, /Differencenothing more/],
+    ['what stays', { refund: usd(20_000), kept: usd(22_000) }, /DifferenceUSD\s648\.00 moreNot refundedUSD\s220\.00/],
     [
-      'what comes back and what is not charged',
+      'the refund and what is not charged',
       { refund: usd(10_000), uncharged: usd(32_000) },
-      /−USD\s100\.00Not charged any more−USD\s320\.00In allUSD\s428\.00 more/,
+      /−USD\s100\.00No longer charged−USD\s320\.00DifferenceUSD\s428\.00 more/,
     ],
-    ['what is not charged', { refund: usd(0) }, /Not charged any more−USD\s420\.00In allUSD\s428\.00 more/],
+    ['what is not charged', { refund: usd(0) }, /No longer charged−USD\s420\.00DifferenceUSD\s428\.00 more/],
   ])('names %s', async (_, replaces, words) => {
     const checkout = await openCheckout('/hotel-checkout', { answers: replacing(replaces) });
     expect(checkout.remote.element).toHaveTextContent(words);
@@ -59,7 +62,7 @@ describe('checkout of a change of dates', () => {
       answers: replacing({ price: euros(40_000), refund: euros(40_000), kept: euros(0) }),
     });
     expect(checkout.remote.element).toHaveTextContent(
-      /New datesUSD\s848\.00Comes back for your old dates−EUR\s400\.00/,
+      /New datesUSD\s848\.00Refund for your current dates−EUR\s400\.00/,
     );
     expect(checkout.remote.element).not.toHaveTextContent('In all');
   });
@@ -68,7 +71,7 @@ describe('checkout of a change of dates', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: replacing({ kept: usd(100) }) });
     const words = screen.getByText(/By pressing Pay Now you agree to this\./);
     expect(words).toHaveTextContent(
-      /You pay USD\s848\.00 for the new dates\. As soon as they are confirmed, we cancel Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\), and USD\s420\.00 comes back to what you paid with\. USD\s1\.00 of the old price isn't refunded\. In all: USD\s428\.00 more\./,
+      /You pay USD\s848\.00 for the new dates\. Once they are confirmed, we cancel Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\) and refund USD\s420\.00 to your original payment method\. USD\s1\.00 of the old price isn't refunded\. Difference: USD\s428\.00 more\./,
     );
     const button = screen.getByRole('button', { name: 'Pay Now' });
     expect(words.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -78,23 +81,25 @@ describe('checkout of a change of dates', () => {
 
   it('shows that a later charge is dropped', async () => {
     await openToPay('/hotel-checkout', { answers: replacing({ refund: usd(0), kept: usd(0) }) });
-    expect(screen.getByText(/which is not charged any more\. In all: USD\s428\.00 more\./)).toBeInTheDocument();
+    expect(screen.getByText(/which will not be charged\. Difference: USD\s428\.00 more\./)).toBeInTheDocument();
   });
 
   it('subtracts coupons from the new price', async () => {
     const coupon = { tender_id: 'TN1', source_id: 'S1', kind: 'coupon' as const, label: 'SAVE10', points: null };
-    const options = optionsOf();
+    const options = createOptions();
     const order = { ...options.order, tenders: [{ ...coupon, amount: usd(8_480) }], payable: usd(76_320) };
     const answer = () => ({ data: { ...options, order } });
     await openToPay('/hotel-checkout', {
       answers: { ...replacing(), 'GET /api/orders/{order_id}/payment-options': answer },
     });
-    expect(screen.getByText(/You pay USD\s763\.20 for the new dates.*In all: USD\s343\.20 more\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/You pay USD\s763\.20 for the new dates.*Difference: USD\s343\.20 more\./),
+    ).toBeInTheDocument();
   });
 
   it('shows nothing about it for other bookings', async () => {
     const checkout = await openToPay();
-    expect(checkout.remote.element).not.toHaveTextContent('Takes the place of');
+    expect(checkout.remote.element).not.toHaveTextContent('Replaces');
     expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
   });
 
@@ -104,7 +109,7 @@ describe('checkout of a change of dates', () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: { ...answers, 'GET /api/holds/{token}': () => ({ data: hold }) },
     });
-    expect(checkout.field('First name').value).toBe(bookingOf().travellers[0]?.first_name);
+    expect(checkout.field('First name').value).toBe(createBooking().travellers[0]?.first_name);
     expect(checkout.field('E-mail').value).toBe('maya@example.test');
   });
 
@@ -141,29 +146,31 @@ describe('success page of a change of dates', () => {
   };
 
   it('shows old dates and refund, and ends the change', async () => {
-    const checkout = await open(confirmed({ replaces: { ...replaces, kept: usd(100) } }));
+    const checkout = await open(createConfirmedBooking({ replaces: { ...replaces, kept: usd(100) } }));
     expect(screen.getByText('Your dates are changed.')).toBeVisible();
     expect(checkout.remote.element).toHaveTextContent(
-      /This takes the place of Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)\. USD\s420\.00 comes back to what you paid with\. USD\s1\.00 of the old price isn't refunded\./,
+      /This replaces Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)\. We refund USD\s420\.00 to your original payment method\. USD\s1\.00 of the old price isn't refunded\./,
     );
     expect(checkout.host.cookies.get('changeTok')).toBeNull();
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
   it('promises no refund of what was not charged', async () => {
-    const checkout = await open(confirmed({ replaces: { ...replaces, refund: usd(0) } }));
-    expect(checkout.remote.element).toHaveTextContent(/\(ALM 7F4K 2091\), which is not charged any more\./);
-    expect(checkout.remote.element).not.toHaveTextContent('comes back');
+    const checkout = await open(createConfirmedBooking({ replaces: { ...replaces, refund: usd(0) } }));
+    expect(checkout.remote.element).toHaveTextContent(/\(ALM 7F4K 2091\), which will not be charged\./);
+    expect(checkout.remote.element).not.toHaveTextContent('We refund');
   });
 
   it('keeps the change open when something else was booked', async () => {
-    const checkout = await open(confirmed());
+    const checkout = await open(createConfirmedBooking());
     expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
     expect(screen.queryByText('Your dates are changed.')).not.toBeInTheDocument();
   });
 
   it('shows that the old dates stay when the new ones could not be booked, and keeps the change open', async () => {
-    const checkout = await open(confirmed({ status: 'failed', number: null, reason: 'sold_out', replaces }));
+    const checkout = await open(
+      createConfirmedBooking({ status: 'failed', number: null, reason: 'sold_out', replaces }),
+    );
     expect(checkout.remote.element).toHaveTextContent(
       'Your old dates stay booked: Torre Limonaia, 14 – 18 May 2027 (ALM 7F4K 2091).',
     );
@@ -173,7 +180,7 @@ describe('success page of a change of dates', () => {
 });
 
 it('shows that the old dates stay when the new hold has ended', async () => {
-  const hold = holdOf({ status: 'expired', seconds_left: 0, replaces: sampleDateChange.replaces });
+  const hold = createHold({ status: 'expired', seconds_left: 0, replaces: sampleDateChange.replaces });
   const checkout = await openCheckout('/hotel-checkout', {
     answers: { 'GET /api/holds/{token}': () => ({ data: hold }) },
   });

@@ -6,10 +6,15 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
-import { fakeOrder, optionsOf } from '../../testing/fake-order.ts';
+import { fakeOrder, createOptions } from '../../testing/fake-order.ts';
 import { fakeSupplier } from '../../testing/fake-supplier.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { authorised, paymentOf, supplierOf, suppliersOf } from '../../testing/samples.ts';
+import {
+  createAuthorisedPayment,
+  createPayment,
+  createSupplier,
+  createSuppliersResponse,
+} from '../../testing/samples.ts';
 
 stillClock();
 fakeSupplier();
@@ -33,7 +38,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
       ...server.answers,
       'GET /api/auth/session': () => (server.isOver ? { user: null, api_key: 'pk_guest' } : signedIn()),
       'POST /api/booking/getSupplierpg': () =>
-        suppliersOf(supplierOf(server.isOver ? {} : { 'api-key': 'ek_test_maya' })),
+        createSuppliersResponse(createSupplier(server.isOver ? {} : { 'api-key': 'ek_test_maya' })),
       [checksum]: ({ body }) => {
         if (body.api_key === 'pk_session') refuseIfOver('api_key_wrong');
         return { checksum: 'v1.sum' };
@@ -41,7 +46,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
       'POST /api/payments': ({ body }) => {
         const { api_key, user_id } = body.metadata;
         if (api_key === 'pk_guest' && user_id !== '') throw new ApiError({ code: 'api_key_wrong', status: 401 });
-        return { data: paymentOf() };
+        return { data: createPayment() };
       },
       [coupon]: (request) => {
         refuseIfOver('unauthorised');
@@ -50,7 +55,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
       },
       [savedCard]: () => {
         refuseIfOver('unauthorised');
-        return { data: authorised() };
+        return { data: createAuthorisedPayment() };
       },
     },
   });
@@ -192,9 +197,10 @@ describe('a guest who signs in while paying', () => {
         ...mine.answers,
         [options]: (request) => {
           const read = mine.answers[options];
-          return isIn && read ? read(request) : { data: optionsOf() };
+          return isIn && read ? read(request) : { data: createOptions() };
         },
-        'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf(isIn ? { 'api-key': 'ek_test_maya' } : {})),
+        'POST /api/booking/getSupplierpg': () =>
+          createSuppliersResponse(createSupplier(isIn ? { 'api-key': 'ek_test_maya' } : {})),
       },
     });
     expect(screen.queryByRole('group', { name: 'Coupon code' })).not.toBeInTheDocument();

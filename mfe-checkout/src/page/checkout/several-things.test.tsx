@@ -8,8 +8,8 @@ import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { flightItem } from '../../testing/flight-samples.ts';
-import { bookingId, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';
+import { createFlightItem } from '../../testing/flight-samples.ts';
+import { bookingId, createConfirmedBooking, createHold, createItem, token, usd } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -35,8 +35,8 @@ const activities: Companion = {
   complete: false,
 };
 
-const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'held', can_cancel: false });
-const both = () => holdOf({ items: [holdOf().items[0], other], total: usd(169_600) });
+const other = createItem({ item_id: 'IT2', title: 'Locanda del Faro', status: 'held', can_cancel: false });
+const both = () => createHold({ items: [createHold().items[0], other], total: usd(169_600) });
 const holding = (hold = both) => ({
   [readHold]: () => ({ data: hold() }),
   [renew]: () => ({ data: hold() }),
@@ -45,7 +45,7 @@ const holding = (hold = both) => ({
 describe('other travellers', () => {
   const parties = [{ adults: 3, children: [] }];
   const of = (item_id: string, product_type: 'HLT' | 'CAR' | 'TRF' | 'ACT'): OrderItem => ({
-    ...itemOf({ item_id, parties }),
+    ...createItem({ item_id, parties }),
     product_type,
     details: null,
   });
@@ -57,14 +57,14 @@ describe('other travellers', () => {
     ['an activity', [of('IT1', 'ACT')], 'people'],
     ['a hotel and a transfer', [of('IT1', 'HLT'), of('IT2', 'TRF')], 'travellers'],
   ] as const)('is called as %s calls them', async (_, [first, ...more], who) => {
-    await openCheckout('/hotel-checkout', { answers: holding(() => holdOf({ items: [first, ...more] })) });
+    await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ items: [first, ...more] })) });
     expect(screen.getByRole('button', { name: `Name the other 2 ${who} (optional)` })).toBeInTheDocument();
   });
 });
 
 describe('add-ons for a hold', () => {
   it('open with prefilled fields and keep the hold', async () => {
-    const hold = () => holdOf({ goes_with: [transfer, activities] });
+    const hold = () => createHold({ goes_with: [transfer, activities] });
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
     const link = screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ });
     expect(link).toHaveTextContent('Fri 14 – Tue 18 May 2027 · 2 people');
@@ -81,7 +81,7 @@ describe('add-ons for a hold', () => {
   });
 
   it('are hidden in a shell that would release the hold', async () => {
-    await openCheckout('/hotel-checkout', { answers: holding(() => holdOf({ goes_with: [transfer] })) });
+    await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ goes_with: [transfer] })) });
     expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
   });
 
@@ -91,7 +91,7 @@ describe('add-ons for a hold', () => {
   });
 
   it('are offered after booking and on the voucher', async () => {
-    const booking = { ...confirmed(), goes_with: [transfer] };
+    const booking = { ...createConfirmedBooking(), goes_with: [transfer] };
     const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
     const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
     await success.follow(/A transfer on the Amalfi Coast/);
@@ -112,7 +112,7 @@ describe('several items in one checkout', () => {
         ...holding(() => hold),
         [removeItem]: ({ params }) => {
           expect(params).toEqual({ token, item_id: 'IT2' });
-          hold = holdOf();
+          hold = createHold();
           return { data: hold };
         },
       },
@@ -129,8 +129,9 @@ describe('several items in one checkout', () => {
   });
 
   it('use a common name for travellers in the steps and below', async () => {
-    const [stay] = holdOf().items;
-    const mixed = () => holdOf({ items: [stay, flightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
+    const [stay] = createHold().items;
+    const mixed = () =>
+      createHold({ items: [stay, createFlightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
     await openCheckout('/hotel-checkout', { answers: holding(mixed) });
     const steps = screen.getByRole('list', { name: 'Steps of the booking' });
     expect(within(steps).getByText('Travellers')).toBeVisible();
@@ -172,10 +173,10 @@ describe('several items in one checkout', () => {
   });
 
   it('show which ones could not be booked and the new total', async () => {
-    const [booked] = confirmed().items;
-    const refused = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
+    const [booked] = createConfirmedBooking().items;
+    const refused = createItem({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
     const items: Booking['items'] = [booked, refused];
-    const booking = { ...confirmed(), items };
+    const booking = { ...createConfirmedBooking(), items };
     const checkout = await openCheckout(`/checkout-success?booking_id=${bookingId}`, {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { faultsOf } from '../../travellers/guest-rules.ts';
+import { getFieldErrors } from '../../travellers/guest-rules.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
@@ -9,14 +9,14 @@ type WayStep = 'guests' | 'payment';
 export const useStep = (guests: GuestStoreApi) => {
   const { route, navigate } = useHost();
   const { draft } = useStore(guests);
-  const isComplete = Object.keys(faultsOf(draft)).length === 0;
+  const isComplete = Object.keys(getFieldErrors(draft)).length === 0;
   const step: WayStep = route.query['step'] === 'payment' && isComplete ? 'payment' : 'guests';
 
-  const hrefOf = (to: WayStep): string => {
+  const getHref = (to: WayStep): string => {
     const { step: _step, hold: _hold, ...rest } = route.query;
     const query = new URLSearchParams({ ...rest, ...(to === 'payment' && { step: to }) }).toString();
     return query ? `${route.path}?${query}` : route.path;
   };
 
-  return { step, hrefOf, go: (to: WayStep) => navigate(hrefOf(to)) };
+  return { step, hrefOf: getHref, go: (to: WayStep) => navigate(getHref(to)) };
 };

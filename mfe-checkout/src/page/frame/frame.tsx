@@ -42,14 +42,14 @@ export function Frame({ bar, title, children, summary, actions, help, tookOver =
     <>
       {bar}
       <Columns aside={summary}>
-        <Words>
+        <Content>
           <Title ref={heading} tabIndex={-1}>
             {title}
           </Title>
           <Text>{children}</Text>
           <Actions>{actions}</Actions>
           <Help>{help}</Help>
-        </Words>
+        </Content>
       </Columns>
     </>
   );
@@ -74,7 +74,7 @@ const Main = styled.div({
   // Keep focused elements above the bar at the bottom of the page.
   '& *': { scrollMarginBlockEnd: 112 },
 });
-const Words = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });
+const Content = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });
 export const Title = styled.h1(type.page, { maxInlineSize: '22ch', '&:focus-visible': { outline: 'none' } });
 const Text = styled.div(type.lead, {
   display: 'grid',

@@ -5,7 +5,7 @@ import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useChoiceWord } from '../../products/use-choice-word.ts';
+import { useChoiceName } from '../../products/use-choice-name.ts';
 
 export const steps = ['choice', 'guests', 'payment'] as const;
 export type Step = (typeof steps)[number];
@@ -23,7 +23,7 @@ interface StepsProps {
 /** Progress of the checkout. Completed steps are marked, also for screen readers, and link back. */
 export function Steps({ catalogue, current, guests, links = {}, onGo = () => {} }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
-  const names = { choice: useChoiceWord(catalogue), guests, payment: t('steps.payment') };
+  const names = { choice: useChoiceName(catalogue), guests, payment: t('steps.payment') };
   const at = steps.indexOf(current);
   return (
     <List aria-label={t('steps.label')}>

@@ -8,13 +8,20 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, boughtPlan, confirmed, purchased, usd } from '../../testing/samples.ts';
+import {
+  bookingId,
+  createBooking,
+  createPlanItem,
+  createConfirmedBooking,
+  createPurchase,
+  usd,
+} from '../../testing/samples.ts';
 
 stillClock();
 
 const current = 'GET /api/memberships/current';
-const plan = boughtPlan('Long Days', { starts: '2026-11-20', ends: '2027-11-19' });
-const paid = confirmed().payment;
+const plan = createPlanItem('Long Days', { starts: '2026-11-20', ends: '2027-11-19' });
+const paid = createConfirmedBooking().payment;
 
 const membership: Membership = {
   ...sampleMembership,
@@ -25,7 +32,7 @@ const membership: Membership = {
 };
 
 const open = (booking: Partial<Booking>, query: string, answer: () => Membership | null = () => membership) => {
-  const bought = purchased({ product_type: 'SUB', items: [plan], total: usd(8_900), ...booking });
+  const bought = createPurchase({ product_type: 'SUB', items: [plan], total: usd(8_900), ...booking });
   const { status, number, reason } = bought;
   return openCheckout(`/checkout-success?booking_id=${bookingId}&${query}`, {
     session: signedIn(),
@@ -91,13 +98,13 @@ describe('[4/23] the success page of a membership', () => {
   });
 
   it('confirms a new card or paid debts', async () => {
-    const checkout = await open({ items: [boughtPlan('Long Days', null)] }, 'renewal=false');
+    const checkout = await open({ items: [createPlanItem('Long Days', null)] }, 'renewal=false');
     expect(checkout.heading()).toBe('Long Days is all set.');
   });
 
   it('shows when a plan that is not renewed ends', async () => {
     await open({}, '', () => ({ ...membership, next_billing: null }));
-    expect(next()).toHaveTextContent("It runs until 19 November 2027 and doesn't renew by itself.");
+    expect(next()).toHaveTextContent("It runs until 19 November 2027 and doesn't renew automatically.");
   });
 
   it('links to the profile when the plan cannot be loaded', async () => {
@@ -108,7 +115,7 @@ describe('[4/23] the success page of a membership', () => {
   });
 
   it('links to the membership while it is unpaid', async () => {
-    const { status, payment } = bookingOf();
+    const { status, payment } = createBooking();
     const checkout = await open({ status, payment, number: null }, 'renewal=false');
     expect(checkout.heading()).toBe("This booking isn't paid yet.");
     expect(checkout.remote.element).toHaveTextContent("Nothing was charged. It begins once it's paid.");

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { BookingPage } from '../booking/booking-page.tsx';
-import { bookingIdOf } from './booking-id.ts';
+import { readBookingId } from './booking-id.ts';
 import { NoBooking } from './no-booking.tsx';
 
 /** Success page. It shows a booking as confirmed only according to the server. */
@@ -11,7 +11,7 @@ export function SuccessPage() {
   const forget = useEffectEvent(() => cookies.remove('holdTok'));
   useEffect(() => forget(), []);
 
-  const booking_id = bookingIdOf(route.query);
+  const booking_id = readBookingId(route.query);
   if (booking_id === null) return <NoBooking />;
   const access = route.query['access'];
   return <BookingPage key={`${booking_id} ${access}`} booking_id={booking_id} access={access} isNew />;

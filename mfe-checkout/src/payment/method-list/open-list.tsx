@@ -35,13 +35,13 @@ export function OpenList({ options, onWalk, onTake, onEscape, ...list }: OpenLis
         onChoose={onTake}
         renderBeside={(option, isActive, at) => <Actions {...{ option, at, isActive, onWalk }} />}
       >
-        {faceOf}
+        {renderFace}
       </ListBox>
     </Panel>
   );
 }
 
-const faceOf = (option: ListedOption, isSelected: boolean) => (
+const renderFace = (option: ListedOption, isSelected: boolean) => (
   <>
     <Face>{option.face('list')}</Face>
     {isSelected && <Tick aria-hidden />}
@@ -60,9 +60,9 @@ const Actions = memo(
     const shown = option.actions?.(isActive);
     if (!shown) return null;
     return (
-      <Beside style={{ gridRow: at + 1 }} onMouseMove={() => !isActive && onWalk(at)} onFocus={() => onWalk(at)}>
+      <ActionsCell style={{ gridRow: at + 1 }} onMouseMove={() => !isActive && onWalk(at)} onFocus={() => onWalk(at)}>
         {shown}
-      </Beside>
+      </ActionsCell>
     );
   },
   (one, next) => one.option === next.option && one.at === next.at && one.isActive === next.isActive,
@@ -111,7 +111,7 @@ const Panel = styled.div({
 
 const Tick = styled(CheckIcon)({ gridColumn: 3, marginInlineStart: space.s });
 
-const Beside = styled.div({
+const ActionsCell = styled.div({
   gridColumn: 2,
   justifySelf: 'end',
   zIndex: 1,

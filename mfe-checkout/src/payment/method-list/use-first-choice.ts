@@ -19,9 +19,9 @@ export const useFirstChoice = (store: PayStoreApi, listed: readonly ListedOption
   const { method, form, choose } = useStore(store);
   const replaced = useRef<Replaced>(null);
 
-  const find = (wanted: ChosenMethod | null | undefined) =>
-    listed.find((option) => wanted && isSameMethod(option.method, wanted));
-  const keepUp = useEffectEvent(() => {
+  const find = (target: ChosenMethod | null | undefined) =>
+    listed.find((option) => target && isSameMethod(option.method, target));
+  const updateChoice = useEffectEvent(() => {
     const first =
       listed.find(({ preselect }) => preselect === 'first') ?? listed.find(({ preselect }) => preselect === 'allowed');
     if (!isSettled || !first) return;
@@ -42,5 +42,5 @@ export const useFirstChoice = (store: PayStoreApi, listed: readonly ListedOption
     }
   });
   const values = listed.map(({ value }) => value).join(' ');
-  useEffect(() => keepUp(), [values, isSettled, method]);
+  useEffect(() => updateChoice(), [values, isSettled, method]);
 };

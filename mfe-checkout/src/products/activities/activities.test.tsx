@@ -5,11 +5,11 @@ import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { bookingId, confirmed, holdOf, itemOf, usd } from '../../testing/samples.ts';
+import { bookingId, createConfirmedBooking, createHold, createItem, usd } from '../../testing/samples.ts';
 
 stillClock();
 
-const { product_type: _hotel, details: _rooms, ...common } = itemOf();
+const { product_type: _hotel, details: _rooms, ...common } = createItem();
 const { activity_id, title, category, area, minutes, duration, meeting, included, bring, good_to_know, weather } =
   sampleActivity;
 const { languages, minimum_age } = sampleActivity;
@@ -55,15 +55,19 @@ const activity: ProductOrderItem<'ACT'> = {
 };
 
 const held = () => ({
-  data: holdOf({ path: 'activities', product_type: 'ACT', items: [{ ...activity, status: 'held', reference: null }] }),
+  data: createHold({
+    path: 'activities',
+    product_type: 'ACT',
+    items: [{ ...activity, status: 'held', reference: null }],
+  }),
 });
 const holding = { answers: { 'GET /api/holds/{token}': held, 'POST /api/holds/{token}/renew': held } };
 
-const openBooking = (changes: Parameters<typeof confirmed>[0] = {}) =>
+const openBooking = (changes: Parameters<typeof createConfirmedBooking>[0] = {}) =>
   openCheckout(`/activities/checkout-success?booking_id=${bookingId}`, {
     answers: {
       'GET /api/bookings/{booking_id}': () => ({
-        data: confirmed({ product_type: 'ACT', items: [activity], ...changes }),
+        data: createConfirmedBooking({ product_type: 'ACT', items: [activity], ...changes }),
       }),
     },
   });

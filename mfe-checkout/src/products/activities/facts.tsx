@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
-import { activityOf } from './activity-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getActivity } from './activity-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -16,10 +16,10 @@ interface FactsProps {
 
 /** Shows the activity's local time, its meeting point and when to arrive. */
 export function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { starts, ends, place } = item;
-  const activity = activityOf(item);
+  const activity = getActivity(item);
   if (!activity || !starts || !ends) return <ItemDays item={item} />;
   const { meeting } = activity;
   return (

@@ -1,14 +1,14 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
-import { activityOf } from './activity-details.ts';
+import { getActivity } from './activity-details.ts';
 
 // Colons and commas are valid in a query and keep the URL readable.
 const query = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** Returns the search parameters for the item's place, day and people. */
-const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string, string>> | null => {
+const getSearchParams = ({ place, starts, parties }: OrderItem): Readonly<Record<string, string>> | null => {
   const [party] = parties;
   if (!place || !starts || !party) return null;
   const { adults, children } = party;
@@ -19,12 +19,12 @@ const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string
 /** Links to the search and to the activity, with the chosen time and language. */
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
-    const values = searched(item);
+    const values = getSearchParams(item);
     return values && `${getPagePath(section, 'search')}?${query(values)}`;
   },
   details(section, item) {
-    const values = searched(item);
-    const activity = activityOf(item);
+    const values = getSearchParams(item);
+    const activity = getActivity(item);
     const { date, time } = item.starts ?? {};
     if (!values || !activity || !date || !time) return null;
     const chosen = { activity: activity.activity_id, on: date, at: time, guide: activity.language.key };

@@ -3,8 +3,8 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useWords } from '../use-words.ts';
-import { activityOf } from './activity-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getActivity } from './activity-details.ts';
 
 interface ItemProps {
   readonly item: OrderItem;
@@ -12,8 +12,8 @@ interface ItemProps {
 
 /** Shows duration, guide, language and bad-weather policy. */
 export function Terms({ item, large = false }: ItemProps & { readonly large?: boolean }) {
-  const say = useWords([item]);
-  const activity = activityOf(item);
+  const say = useTexts([item]);
+  const activity = getActivity(item);
   if (!activity) return null;
   const { duration, language, weather } = activity;
   const isPrivate = say(activity.private ? 'activity.private' : 'activity.shared');
@@ -28,8 +28,8 @@ export function Terms({ item, large = false }: ItemProps & { readonly large?: bo
 
 /** Dialog with instructions for joining: meeting point, arrival, what to bring, and bad weather. */
 export function Joining({ item, onClose }: ItemProps & { readonly onClose: () => void }) {
-  const say = useWords([item]);
-  const activity = activityOf(item);
+  const say = useTexts([item]);
+  const activity = getActivity(item);
   const { meeting, bring = [], good_to_know = [], weather } = activity ?? {};
   return (
     <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { ProductView } from '../product-view.ts';
-import { activityOf } from './activity-details.ts';
+import { getActivity } from './activity-details.ts';
 import { Facts } from './facts.tsx';
 import { links } from './links.ts';
 import { Joining, Terms } from './terms.tsx';
@@ -12,7 +12,7 @@ export const view: ProductView = {
   links,
   CheckIn: Joining,
   goodToKnow(item) {
-    const activity = activityOf(item);
+    const activity = getActivity(item);
     return activity ? [...activity.bring, ...activity.good_to_know] : [];
   },
 };

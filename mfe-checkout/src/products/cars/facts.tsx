@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
-import { carOf } from './car-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getCar } from './car-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -15,10 +15,10 @@ interface FactsProps {
 
 /** Shows pick-up and return with local times. */
 export function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { starts, ends } = item;
-  const car = carOf(item);
+  const car = getCar(item);
   if (!car || !starts || !ends) return <ItemDays item={item} />;
   const parts = [
     { key: 'pickup', moment: starts, station: car.pickup },

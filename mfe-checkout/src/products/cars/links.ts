@@ -1,13 +1,13 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
-import { carOf } from './car-details.ts';
-import { pageQuery } from '../page-query.ts';
+import { getCar } from './car-details.ts';
+import { buildPageQuery } from '../page-query.ts';
 
 /** Returns the search parameters for the item's places, times and driver's age. */
-const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const { place, starts, ends } = item;
-  const car = carOf(item);
+  const car = getCar(item);
   if (!car || !place || !starts?.time || !ends?.time) return null;
   return {
     place: place.place_id,
@@ -20,7 +20,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   };
 };
 
-const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<Record<string, string>> =>
+const formatExtras = ({ extras }: NonNullable<ReturnType<typeof getCar>>): Readonly<Record<string, string>> =>
   extras.length === 0
     ? {}
     : { extras: extras.map(({ key, quantity }) => (quantity > 1 ? `${key}:${String(quantity)}` : key)).join(',') };
@@ -28,16 +28,16 @@ const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<R
 /** Links to the search and to the car, with the chosen extras. */
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
-    const values = searched(item);
-    return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
+    const values = getSearchParams(item);
+    return values && `${getPagePath(section, 'search')}?${buildPageQuery(values)}`;
   },
   details(section, item) {
-    const values = searched(item);
-    const car = carOf(item);
+    const values = getSearchParams(item);
+    const car = getCar(item);
     return (
       values &&
       car &&
-      `${getPagePath(section, 'details')}?${pageQuery({ car: car.car_id, ...extrasOf(car), ...values })}`
+      `${getPagePath(section, 'details')}?${buildPageQuery({ car: car.car_id, ...formatExtras(car), ...values })}`
     );
   },
 };

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useWords } from '../use-words.ts';
-import { carOf } from './car-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getCar } from './car-details.ts';
 
 interface PickUpProps {
   readonly item: OrderItem;
@@ -12,8 +12,8 @@ interface PickUpProps {
 
 /** Dialog with pick-up instructions: desk, opening hours, and what to bring. */
 export function PickUp({ item, onClose }: PickUpProps) {
-  const say = useWords([item]);
-  const car = carOf(item);
+  const say = useTexts([item]);
+  const car = getCar(item);
   const { hours, address } = car?.pickup ?? {};
   return (
     <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>

@@ -4,8 +4,8 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
-import { carOf } from './car-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getCar } from './car-details.ts';
 
 interface SummaryProps {
   readonly item: OrderItem;
@@ -14,8 +14,8 @@ interface SummaryProps {
 
 /** Shows a drawing of the car, what is included, and extras. */
 export function Summary({ item, large = false }: SummaryProps) {
-  const say = useWords([item]);
-  const car = carOf(item);
+  const say = useTexts([item]);
+  const car = getCar(item);
   if (!car) return null;
   const lines = [
     say('rental.seats', { seats: car.seats, transmission: car.transmission.label, fuel: car.fuel.label }),
@@ -39,9 +39,9 @@ export function Summary({ item, large = false }: SummaryProps) {
 
 /** Amount due at the desk and the deposit, neither of which is part of the price. */
 export function PaidOnSite({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const car = carOf(item);
+  const car = getCar(item);
   if (!car) return null;
   const deposit = say('deposit.note', { amount: formatMoney(car.deposit, language) });
   if (car.prebook) return <>{deposit}</>;

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
-import { sailingOf } from './sailing.ts';
+import { useTexts } from '../use-texts.ts';
+import { getSailing } from './sailing.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -16,10 +16,10 @@ interface FactsProps {
 
 /** Shows boarding and return with local times of the ports. */
 export function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { starts, ends } = item;
-  const sailing = sailingOf(item);
+  const sailing = getSailing(item);
   if (!sailing || !starts || !ends) return <ItemDays item={item} />;
   const { boarding, from, to } = sailing;
   return (

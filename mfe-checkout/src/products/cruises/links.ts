@@ -1,7 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
-import { sailingOf } from './sailing.ts';
+import { getSailing } from './sailing.ts';
 
 type Links = NonNullable<ProductView['links']>;
 
@@ -10,9 +10,9 @@ const query = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** Returns the search parameters for the region, people, and departures between the cruise's first and last day. */
-const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const { place, starts, ends, parties } = item;
-  const sailing = sailingOf(item);
+  const sailing = getSailing(item);
   if (!sailing || !place || !starts || !ends) return null;
   return {
     place: place.place_id,
@@ -28,7 +28,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
 };
 
 const search: Links['search'] = (section, item) => {
-  const values = searched(item);
+  const values = getSearchParams(item);
   return values && `${getPagePath(section, 'search')}?${query(values)}`;
 };
 
@@ -37,8 +37,8 @@ export const links: Links = {
   search,
   otherDates: search,
   details(section, item) {
-    const values = searched(item);
-    const sailing = sailingOf(item);
+    const values = getSearchParams(item);
+    const sailing = getSailing(item);
     if (!values || !sailing) return null;
     const { sailing_id, cabin_id, dining, fly_from } = sailing;
     const chosen = {

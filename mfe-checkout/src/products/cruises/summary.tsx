@@ -3,8 +3,8 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
-import { sailingOf } from './sailing.ts';
+import { useTexts } from '../use-texts.ts';
+import { getSailing } from './sailing.ts';
 
 interface SummaryProps {
   readonly item: OrderItem;
@@ -13,9 +13,9 @@ interface SummaryProps {
 
 /** Shows ship, dining, flights and gratuities, and after booking also all ports with dates. */
 export function Summary({ item, large = false }: SummaryProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const sailing = sailingOf(item);
+  const sailing = getSailing(item);
   if (!sailing) return null;
   const { ship, dining, flights, gratuities, itinerary } = sailing;
   const ports = itinerary.flatMap(({ port, date }) =>

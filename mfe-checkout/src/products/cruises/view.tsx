@@ -1,7 +1,7 @@
 import type { ProductView } from '../product-view.ts';
 import { Facts } from './facts.tsx';
 import { links } from './links.ts';
-import { sailingOf } from './sailing.ts';
+import { getSailing } from './sailing.ts';
 import { Summary } from './summary.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
 
@@ -12,5 +12,5 @@ export const view: ProductView = {
   priceLabel: (item) => item.subtitle ?? item.title,
   links,
   VoucherLines,
-  goodToKnow: (item) => sailingOf(item)?.good_to_know ?? [],
+  goodToKnow: (item) => getSailing(item)?.good_to_know ?? [],
 };

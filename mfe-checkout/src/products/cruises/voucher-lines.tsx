@@ -4,12 +4,12 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
-import { sailingOf } from './sailing.ts';
+import { getSailing } from './sailing.ts';
 
 /** Voucher lines of a cruise, with one line per port and its time ashore. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
-  const calls = (sailingOf(item)?.itinerary ?? []).filter(({ port }) => port !== null);
+  const calls = (getSailing(item)?.itinerary ?? []).filter(({ port }) => port !== null);
   return item.facts.map(({ key, label, text }) =>
     key === 'ports' && calls.length > 0 ? (
       <VoucherFact key={key} term={label} wide>

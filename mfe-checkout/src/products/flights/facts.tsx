@@ -6,8 +6,8 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { ItemDays } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
-import { journeyOf } from './flight-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getJourney } from './flight-details.ts';
 import { Leg } from './leg.tsx';
 import { useEmissions } from './use-emissions.ts';
 import { useLegName } from './use-leg-name.ts';
@@ -20,11 +20,11 @@ interface FactsProps {
 
 /** Shows all flights with local airport times, and the passengers. */
 export function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const legName = useLegName(item);
   const emissions = useEmissions(item);
-  const journey = journeyOf(item);
+  const journey = getJourney(item);
   if (!journey) return <ItemDays item={item} />;
   return (
     <Legs>

@@ -3,9 +3,9 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { CheckIcon, CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useWords } from '../use-words.ts';
-import { journeyOf } from './flight-details.ts';
-import { seatsOf, useFareLines } from './use-fare-lines.ts';
+import { useTexts } from '../use-texts.ts';
+import { getJourney } from './flight-details.ts';
+import { getSeats, useFareLines } from './use-fare-lines.ts';
 
 interface FareSummaryProps {
   readonly item: OrderItem;
@@ -14,11 +14,11 @@ interface FareSummaryProps {
 
 /** Shows the fare: bags, change fee and chosen seats. */
 export function FareSummary({ item, large = false }: FareSummaryProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const lines = useFareLines(item);
-  const journey = journeyOf(item);
+  const journey = getJourney(item);
   if (!journey) return null;
-  const seats = seatsOf(item);
+  const seats = getSeats(item);
   return (
     <Fare data-large={large}>
       <b>{item.subtitle}</b>

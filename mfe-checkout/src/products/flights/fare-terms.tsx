@@ -4,8 +4,8 @@ import { formatDate } from '@travel/contracts/locale/format/dates';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
-import { journeyOf } from './flight-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getJourney } from './flight-details.ts';
 import { useFareLines } from './use-fare-lines.ts';
 
 interface TermsProps {
@@ -15,10 +15,10 @@ interface TermsProps {
 
 /** Terms that only apply to flights: documents, names, check-in, bags, infants (spec §2.8, "flight special terms"). */
 export function FlightTerms({ item, onClose }: TermsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const lines = useFareLines(item);
   const { language } = useHost().locale;
-  const documents = journeyOf(item)?.documents ?? 'none';
+  const documents = getJourney(item)?.documents ?? 'none';
   return (
     <Dialog title={say('flightTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
       <Lines>
@@ -37,7 +37,7 @@ export function FlightTerms({ item, onClose }: TermsProps) {
 
 /** Airline policies for cancellations and changes (spec §2.8, "airline cancellation policy"). */
 export function AirlinePolicy({ item, onClose }: TermsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const change = useFareLines(item).filter(({ key }) => key.startsWith('change'));
   return (
     <Dialog title={say('airlinePolicy.title')} phone="box" closeLabel={say('close')} onClose={onClose}>

@@ -3,4 +3,5 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 export type FlightDetails = NonNullable<ProductOrderItem<'FLT'>['details']>;
 
 /** Returns the details of a flight's item, or null for other items or unknown details. */
-export const journeyOf = (item: OrderItem): FlightDetails | null => (item.product_type === 'FLT' ? item.details : null);
+export const getJourney = (item: OrderItem): FlightDetails | null =>
+  item.product_type === 'FLT' ? item.details : null;

@@ -3,15 +3,15 @@ import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { flightItem } from '../../testing/flight-samples.ts';
+import { createFlightItem } from '../../testing/flight-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';
+import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
 
 stillClock();
 
-const holding = (item = flightItem()) => {
+const holding = (item = createFlightItem()) => {
   const held = { ...item, status: 'held' as const, reference: null };
-  const answer = () => ({ data: holdOf({ product_type: 'FLT', items: [held] }) });
+  const answer = () => ({ data: createHold({ product_type: 'FLT', items: [held] }) });
   return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
 };
 
@@ -55,7 +55,7 @@ describe('the checkout of flights', () => {
     expect(page.heading()).toBe('Passengers');
     expect(page.remote.element).toHaveTextContent('Every passenger needs a passport that is valid until 15 May 2027.');
     expect(page.remote.element).toHaveTextContent('Names must be exactly as in the travel document');
-    expect(page.remote.element).toHaveTextContent('A child under 2 travels on the lap of an adult of its own');
+    expect(page.remote.element).toHaveTextContent("Each child under 2 sits on one adult's lap");
     expect(page.remote.element).toHaveTextContent('Lead passenger');
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the checkout of flights', () => {
     const asks = { travellers: [{ key: 'date_of_birth' as const, required: true }], item: [], names: 'latin' as const };
     const page = await openCheckout('/flight/checkout', {
       answers: {
-        ...holding(flightItem({ asks, parties: [{ adults: 1, children: [] }] })).answers,
+        ...holding(createFlightItem({ asks, parties: [{ adults: 1, children: [] }] })).answers,
         'GET /api/reference/countries': () => ({ data: [] }),
       },
     });
@@ -81,7 +81,7 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).toHaveTextContent('Change passengers');
     await page.press('flight special terms');
     const terms = screen.getByRole('dialog', { name: 'Flight special terms' });
-    expect(terms).toHaveTextContent('Take the flights in their order');
+    expect(terms).toHaveTextContent('Flights must be taken in the order booked');
     // These rules match what "Correct names" on the booking allows.
     expect(terms).toHaveTextContent(
       "You can correct the spelling later for free, but the booking can't go to someone else.",
@@ -94,7 +94,7 @@ describe('the checkout of flights', () => {
   });
 
   it('shows no seats if none were chosen, and no change if none is possible', async () => {
-    const { details, ...item } = flightItem();
+    const { details, ...item } = createFlightItem();
     if (!details) throw new Error('The sample has details');
     const rules = { ...details.rules, change: 'none' as const, change_fee: null, cabin_bag: false };
     const light = { ...item, details: { ...details, rules, seats: [], extra_bags: 0 } };
@@ -107,8 +107,8 @@ describe('the checkout of flights', () => {
 
 describe('booked flights', () => {
   const openBooked = async (status: 'confirmed' | 'failed' = 'confirmed') => {
-    const item = { ...flightItem(), reference: 'SB-7Q2K' };
-    const booking = confirmed({
+    const item = { ...createFlightItem(), reference: 'SB-7Q2K' };
+    const booking = createConfirmedBooking({
       product_type: 'FLT',
       items: [item],
       ...(status === 'failed' && { status, reason: 'sold_out' }),

@@ -4,10 +4,10 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { isolated } from '../../foundation/layout/isolated.ts';
-import { useWords } from '../use-words.ts';
+import { isolateText } from '../../foundation/layout/isolate-text.ts';
+import { useTexts } from '../use-texts.ts';
 import type { FlightDetails } from './flight-details.ts';
-import { useFlightWords } from './use-flight-words.ts';
+import { useFlightFormats } from './use-flight-formats.ts';
 
 type LegDetails = FlightDetails['legs'][number];
 type AirportTime = LegDetails['segments'][number]['departs'];
@@ -20,8 +20,8 @@ interface LegProps {
 
 /** Flights of a leg with times, airports, airline, aircraft and layovers. */
 export function Leg({ item, journey, leg }: LegProps) {
-  const say = useWords([item]);
-  const words = useFlightWords(journey);
+  const say = useTexts([item]);
+  const formats = useFlightFormats(journey);
   const { language } = useHost().locale;
   const first = leg.segments[0]?.departs.date ?? '';
   const end = (time: AirportTime, key: 'departs' | 'arrives') => {
@@ -39,7 +39,7 @@ export function Leg({ item, journey, leg }: LegProps) {
             )}
           </b>
           <span>
-            {words.airport(time.airport)} <Zone>{words.zone(time)}</Zone>
+            {formats.airport(time.airport)} <Zone>{formats.zone(time)}</Zone>
           </span>
         </dd>
       </>
@@ -53,7 +53,7 @@ export function Leg({ item, journey, leg }: LegProps) {
           journey.airlines[segment.airline]?.name ?? segment.airline,
           segment.number,
           journey.aircraft?.[segment.aircraft]?.name,
-          words.duration(segment.minutes),
+          formats.duration(segment.minutes),
         ];
         return (
           <li key={segment.flight_id}>
@@ -61,12 +61,12 @@ export function Leg({ item, journey, leg }: LegProps) {
               {end(segment.departs, 'departs')}
               {end(segment.arrives, 'arrives')}
             </dl>
-            <Small>{facts.flatMap((fact) => (fact ? [isolated(fact, language)] : [])).join(' · ')}</Small>
+            <Small>{facts.flatMap((fact) => (fact ? [isolateText(fact, language)] : [])).join(' · ')}</Small>
             {stop && (
               <Wait>
                 {say(stop.overnight ? 'flight.waitOvernight' : 'flight.wait', {
-                  duration: words.duration(stop.minutes),
-                  city: words.city(stop.airport),
+                  duration: formats.duration(stop.minutes),
+                  city: formats.city(stop.airport),
                 })}
               </Wait>
             )}

@@ -3,14 +3,14 @@ import { toFareQuery } from '@travel/contracts/products/flights/chosen-fare';
 import { formatJourney } from '@travel/contracts/products/flights/journey';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductView } from '../product-view.ts';
-import { journeyOf } from './flight-details.ts';
-import { pageQuery } from '../page-query.ts';
+import { getJourney } from './flight-details.ts';
+import { buildPageQuery } from '../page-query.ts';
 
 type Links = NonNullable<ProductView['links']>;
 
 /** Returns the search parameters for the journey, its passengers and cabin. */
-const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
-  const journey = journeyOf(item);
+const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const journey = getJourney(item);
   const [party] = item.parties;
   if (!journey || !party) return null;
   const { adults, children } = party;
@@ -28,8 +28,8 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
 };
 
 const search: Links['search'] = (section, item) => {
-  const values = searched(item);
-  return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
+  const values = getSearchParams(item);
+  return values && `${getPagePath(section, 'search')}?${buildPageQuery(values)}`;
 };
 
 /** Links to the search, and to the chosen fare, bags and seats in a panel of it. */
@@ -37,13 +37,13 @@ export const links: Links = {
   search,
   otherDates: search,
   details(section, item) {
-    const values = searched(item);
-    const journey = journeyOf(item);
+    const values = getSearchParams(item);
+    const journey = getJourney(item);
     if (!values || !journey) return null;
     const chosen = journey.legs.map(({ option_id }) => option_id);
     const { fare, extra_bags: bags, seats } = journey;
     const fields = Object.entries(toFareQuery({ fare, bags, seats }, chosen));
-    const told = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
-    return `${getPagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(','), ...told })}`;
+    const fareFields = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
+    return `${getPagePath(section, 'search')}?${buildPageQuery({ ...values, chosen: chosen.join(','), ...fareFields })}`;
   },
 };

@@ -1,8 +1,8 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
-import { journeyOf } from './flight-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getJourney } from './flight-details.ts';
 
 /** A sentence about a fare, and whether what it describes is included. */
 export interface FareLine {
@@ -16,9 +16,9 @@ export interface FareLine {
  * policy.
  */
 export const useFareLines = (item: OrderItem): readonly FareLine[] => {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const journey = journeyOf(item);
+  const journey = getJourney(item);
   if (!journey) return [];
   const { rules, extra_bags } = journey;
   const line = (key: string, isIn: boolean, values = {}): FareLine => ({ key, isIn, text: say(`fare.${key}`, values) });
@@ -34,8 +34,8 @@ export const useFareLines = (item: OrderItem): readonly FareLine[] => {
 };
 
 /** Returns the chosen seats by flight number: `12A, 12B`. */
-export const seatsOf = (item: OrderItem): readonly { readonly number: string; readonly seats: string }[] => {
-  const journey = journeyOf(item);
+export const getSeats = (item: OrderItem): readonly { readonly number: string; readonly seats: string }[] => {
+  const journey = getJourney(item);
   if (!journey) return [];
   return journey.legs
     .flatMap(({ segments }) => segments)

@@ -5,22 +5,22 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { ItemLines } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { VoucherFact } from '../voucher-fact.tsx';
-import { journeyOf } from './flight-details.ts';
+import { getJourney } from './flight-details.ts';
 import { Leg } from './leg.tsx';
-import { seatsOf, useFareLines } from './use-fare-lines.ts';
+import { getSeats, useFareLines } from './use-fare-lines.ts';
 import { useEmissions } from './use-emissions.ts';
 import { useLegName } from './use-leg-name.ts';
 
 /** Voucher lines of a flight: times and zones, fare with bags, and seats. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const legName = useLegName(item);
   const emissions = useEmissions(item);
   const lines = useFareLines(item);
-  const journey = journeyOf(item);
+  const journey = getJourney(item);
   if (!journey) {
     return (
       <VoucherFact term={say('voucher.bought')}>
@@ -28,7 +28,7 @@ export function VoucherLines({ item }: { readonly item: OrderItem }) {
       </VoucherFact>
     );
   }
-  const seats = seatsOf(item);
+  const seats = getSeats(item);
   return (
     <>
       {journey.legs.map((leg) => (

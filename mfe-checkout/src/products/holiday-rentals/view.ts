@@ -1,11 +1,11 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { lodgingView } from '../lodging/lodging-view.tsx';
+import { createLodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
 /** Returns lines with the number of bathrooms and that the guests have the entire home. */
-const homeLines = (item: OrderItem, say: Say): readonly string[] =>
+const getHomeLines = (item: OrderItem, say: Say): readonly string[] =>
   item.product_type === 'VR' && item.details
     ? [say('home.bathrooms', { count: item.details.extras.bathrooms }), say('home.whole')]
     : [];
 
-export const view = lodgingView({ lines: homeLines });
+export const view = createLodgingView({ lines: getHomeLines });

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { useWords } from '../use-words.ts';
-import { hotelOf } from './hotel-item.ts';
+import { useTexts } from '../use-texts.ts';
+import { getHotel } from './hotel-item.ts';
 
 /** A hotel's stars. */
 export function Stars({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
-  const count = hotelOf(item)?.stars;
+  const say = useTexts([item]);
+  const count = getHotel(item)?.stars;
   if (!count) return null;
   return (
     <Row role="img" aria-label={say('stay.stars', { count })}>

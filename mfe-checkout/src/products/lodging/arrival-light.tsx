@@ -1,7 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
-import { useWords } from '../use-words.ts';
-import { sunAt } from './sun-at.ts';
+import { useTexts } from '../use-texts.ts';
+import { getSunTimes } from './sun-times.ts';
 
 interface ArrivalLightProps {
   readonly item: OrderItem;
@@ -11,11 +11,11 @@ interface ArrivalLightProps {
 
 /** Daylight on the day of arrival, with the check-in time. */
 export function ArrivalLight({ item, large = false }: ArrivalLightProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { place, starts } = item;
   if (!place || !starts?.time) return null;
   const { latitude, longitude } = place;
-  const sun = sunAt({ latitude, longitude, time_zone: starts.zone }, starts.date);
+  const sun = getSunTimes({ latitude, longitude, time_zone: starts.zone }, starts.date);
   const arrival = starts.time;
   const course =
     typeof sun === 'string' ? say(`light.${sun}`) : say('light.course', { sunrise: sun.sunrise, sunset: sun.sunset });

@@ -5,9 +5,9 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { isolated } from '../../foundation/layout/isolated.ts';
-import { useWords } from '../use-words.ts';
-import { lodgingDetailsOf, sleepDetailsOf } from './lodging-details.ts';
+import { isolateText } from '../../foundation/layout/isolate-text.ts';
+import { useTexts } from '../use-texts.ts';
+import { getLodgingDetails, getSleepDetails } from './lodging-details.ts';
 
 interface CheckInProps {
   readonly item: OrderItem;
@@ -16,18 +16,18 @@ interface CheckInProps {
 
 /** Dialog with arrival instructions: check-in time, address and what to bring. */
 export function CheckIn({ item, onClose }: CheckInProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { title, place, starts, ends } = item;
-  const deposit = lodgingDetailsOf(item)?.deposit;
+  const deposit = getLodgingDetails(item)?.deposit;
   return (
     <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
       <Steps>
         {starts && <li>{say('checkInTerms.arrive', { from: starts.time, until: starts.until })}</li>}
         {ends && <li>{say('checkInTerms.leave', { time: ends.time })}</li>}
-        {place && <li>{say('checkInTerms.address', { title, address: isolated(place.address, language) })}</li>}
+        {place && <li>{say('checkInTerms.address', { title, address: isolateText(place.address, language) })}</li>}
         {deposit && <li>{say('deposit.onArrival', { amount: formatMoney(deposit, language) })}</li>}
-        {sleepDetailsOf(item)?.good_to_know.map((fact) => (
+        {getSleepDetails(item)?.good_to_know.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </Steps>

@@ -1,14 +1,14 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
-import { lodgingDetailsOf } from './lodging-details.ts';
+import { useTexts } from '../use-texts.ts';
+import { getLodgingDetails } from './lodging-details.ts';
 
 /** Refundable deposit, paid on arrival and not part of the price. */
 export function Deposit({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const deposit = lodgingDetailsOf(item)?.deposit;
+  const deposit = getLodgingDetails(item)?.deposit;
   if (!deposit) return null;
   return <>{say('deposit.note', { amount: formatMoney(deposit, language) })}</>;
 }

@@ -3,7 +3,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import type { ReactNode } from 'react';
 import { FactList } from '../summary/fact-list.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -13,7 +13,7 @@ interface FactsProps {
 
 /** Shows check-in and check-out with local times. */
 export function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { starts, ends, subtitle } = item;
   if (!starts || !ends) return null;

@@ -9,9 +9,9 @@ type SleepDetails = Extract<Details, { readonly rooms: string; readonly good_to_
 export type LodgingDetails = Extract<Details, { readonly lodging_id: string }>;
 
 /** Returns the details of a lodging or hotel item, or null for other items or unknown details. */
-export const sleepDetailsOf = ({ details }: OrderItem): SleepDetails | null =>
+export const getSleepDetails = ({ details }: OrderItem): SleepDetails | null =>
   details && 'rooms' in details && 'good_to_know' in details ? details : null;
 
 /** Returns the details of a resort, stay or holiday rental, or null for other items. */
-export const lodgingDetailsOf = ({ details }: OrderItem): LodgingDetails | null =>
+export const getLodgingDetails = ({ details }: OrderItem): LodgingDetails | null =>
   details && 'lodging_id' in details ? details : null;

@@ -1,14 +1,14 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { ProductView } from '../product-view.ts';
 import type { Say } from '../say.ts';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { CheckIn } from './check-in.tsx';
 import { Deposit } from './deposit.tsx';
 import { Facts } from './facts.tsx';
-import { linksOf } from './links.ts';
-import { lodgingDetailsOf } from './lodging-details.ts';
-import { nightsOf } from './nights.ts';
-import { summaryOf } from './summary.tsx';
+import { createLinks } from './links.ts';
+import { getLodgingDetails } from './lodging-details.ts';
+import { countItemNights } from './nights.ts';
+import { createSummary } from './summary.tsx';
 import { LodgingVoucherLines } from './voucher-lines.tsx';
 
 /** Parts that differ between kinds of lodging. */
@@ -18,34 +18,34 @@ interface LodgingParts {
 }
 
 /** Returns "Garden suite, all inclusive", or only the unit if it has no meals. */
-const unitAndMeals = (item: OrderItem): string | null =>
-  [item.subtitle, lodgingDetailsOf(item)?.meals].filter(Boolean).join(', ') || null;
+const getUnitAndMeals = (item: OrderItem): string | null =>
+  [item.subtitle, getLodgingDetails(item)?.meals].filter(Boolean).join(', ') || null;
 
-const amountOf = ({ quantity, ...item }: OrderItem, say: Say): string =>
-  [quantity > 1 && say('voucher.units', { count: quantity }), say('voucher.nights', { count: nightsOf(item) })]
+const formatQuantity = ({ quantity, ...item }: OrderItem, say: Say): string =>
+  [quantity > 1 && say('voucher.units', { count: quantity }), say('voucher.nights', { count: countItemNights(item) })]
     .filter(Boolean)
     .join(', ');
 
 function VoucherLines({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
-  return <LodgingVoucherLines item={item} unit={unitAndMeals(item)} amount={amountOf(item, say)} />;
+  const say = useTexts([item]);
+  return <LodgingVoucherLines item={item} unit={getUnitAndMeals(item)} amount={formatQuantity(item, say)} />;
 }
 
 /** Creates the product view of resorts, stays and holiday rentals. */
-export const lodgingView = ({ lines }: LodgingParts): ProductView => ({
-  subtitle: unitAndMeals,
+export const createLodgingView = ({ lines }: LodgingParts): ProductView => ({
+  subtitle: getUnitAndMeals,
   Facts,
   drawnFacts: ['starts', 'ends'],
-  Extra: summaryOf(lines),
+  Extra: createSummary(lines),
   PaidOnSite: Deposit,
-  priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: nightsOf(item) }),
-  description: (item, say) => say('order.description', { title: item.title, count: nightsOf(item) }),
-  links: linksOf((item) => {
-    const details = lodgingDetailsOf(item);
+  priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: countItemNights(item) }),
+  description: (item, say) => say('order.description', { title: item.title, count: countItemNights(item) }),
+  links: createLinks((item) => {
+    const details = getLodgingDetails(item);
     return details && { lodging: details.lodging_id };
   }),
   CheckIn,
   VoucherLines,
-  goodToKnow: (item) => lodgingDetailsOf(item)?.good_to_know ?? [],
-  rules: (item) => lodgingDetailsOf(item)?.house_rules ?? [],
+  goodToKnow: (item) => getLodgingDetails(item)?.good_to_know ?? [],
+  rules: (item) => getLodgingDetails(item)?.house_rules ?? [],
 });

@@ -3,34 +3,34 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { screen, within } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { lodgingItems, rentalItem, resortItem, stayItem } from '../../testing/lodging-samples.ts';
+import { lodgingItems, createRentalItem, createResortItem, createStayItem } from '../../testing/lodging-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';
+import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
 
 stillClock();
 
-const checkoutOf = { RST: '/resorts/checkout', STY: '/stays/checkout', VR: '/holidaystays/hotel-checkout' };
-const successOf = { RST: '/resorts/checkout-success', STY: '/stays/checkout-success', VR: '/checkout-success' };
+const checkoutPaths = { RST: '/resorts/checkout', STY: '/stays/checkout', VR: '/holidaystays/hotel-checkout' };
+const successPaths = { RST: '/resorts/checkout-success', STY: '/stays/checkout-success', VR: '/checkout-success' };
 
-const codeOf = ({ product_type }: OrderItem): keyof typeof checkoutOf => {
+const getCode = ({ product_type }: OrderItem): keyof typeof checkoutPaths => {
   if (product_type === 'RST' || product_type === 'STY' || product_type === 'VR') return product_type;
   throw new Error(`${product_type} is no lodging`);
 };
 
 const holding = (item: OrderItem) => {
   const answer = () => ({
-    data: holdOf({ product_type: item.product_type, items: [{ ...item, status: 'held', reference: null }] }),
+    data: createHold({ product_type: item.product_type, items: [{ ...item, status: 'held', reference: null }] }),
   });
   return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
 };
 
-const open = (item: OrderItem) => openCheckout(checkoutOf[codeOf(item)], holding(item));
-const toPay = (item: OrderItem) => openToPay(checkoutOf[codeOf(item)], holding(item));
+const open = (item: OrderItem) => openCheckout(checkoutPaths[getCode(item)], holding(item));
+const toPay = (item: OrderItem) => openToPay(checkoutPaths[getCode(item)], holding(item));
 const summary = () => screen.getByRole('region', { name: 'Your booking' });
 
 describe('the checkout of', () => {
   it('a resort week shows its club and what the price includes', async () => {
-    await open(resortItem());
+    await open(createResortItem());
     for (const fact of [
       'Garden suite, All inclusive',
       '2 bedrooms, 3 beds',
@@ -45,7 +45,7 @@ describe('the checkout of', () => {
   });
 
   it('a stay shows its host and a deposit that is not part of the price', async () => {
-    await open(stayItem());
+    await open(createStayItem());
     expect(summary()).toHaveTextContent("A room in Mirella's home.");
     expect(summary()).toHaveTextContent('Mirella has hosted since 2016.');
     expect(summary()).toHaveTextContent('Speaks Italiano and English.');
@@ -55,7 +55,7 @@ describe('the checkout of', () => {
   });
 
   it('a holiday rental shows its rooms and the cleaning fee', async () => {
-    await open(rentalItem());
+    await open(createRentalItem());
     expect(summary()).toHaveTextContent('2 bedrooms, 3 beds');
     expect(summary()).toHaveTextContent('2 bathrooms');
     expect(summary()).toHaveTextContent(/Whole home, 4 nights758\.00/);
@@ -69,7 +69,7 @@ describe('the checkout of', () => {
   });
 
   it('a home with rules requires consent and shows them', async () => {
-    const checkout = await toPay(stayItem());
+    const checkout = await toPay(createStayItem());
     expect(screen.getByRole('checkbox', { name: /I have read/ })).toHaveAccessibleName(/rules/);
     await checkout.press('rules');
     const dialog = screen.getByRole('dialog', { name: 'House rules' });
@@ -78,24 +78,24 @@ describe('the checkout of', () => {
   });
 
   it('a house without rules requires no consent', async () => {
-    await toPay(resortItem());
+    await toPay(createResortItem());
     expect(screen.queryByRole('button', { name: 'rules' })).toBeNull();
   });
 
   it('a home shows the deposit due on arrival', async () => {
-    const checkout = await toPay(rentalItem());
+    const checkout = await toPay(createRentalItem());
     await checkout.press('check-in instructions');
     expect(screen.getByRole('dialog')).toHaveTextContent(/Have a deposit of USD\s300\.00 ready/);
   });
 
   it.each([true, false])('[3/18] a stay sends whether it is paid later: %s', async (can_pay_later) => {
-    const checkout = await toPay(stayItem(can_pay_later));
+    const checkout = await toPay(createStayItem(can_pay_later));
     expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
       body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
     });
   });
 
-  it.each([resortItem(), rentalItem()])('$title says nothing of paying a stay later', async (item) => {
+  it.each([createResortItem(), createRentalItem()])('$title says nothing of paying a stay later', async (item) => {
     const checkout = await toPay(item);
     expect(checkout.calls('POST /api/payments')[0]?.request).not.toHaveProperty('body.metadata.staysPayLater');
   });
@@ -109,9 +109,9 @@ describe('a booking of', () => {
   };
 
   it.each(lodgingItems)('$title is confirmed with its own text, address and dates', async (item) => {
-    const code = codeOf(item);
-    const booking = confirmed({ product_type: code, items: [item] });
-    const page = await openCheckout(`${successOf[code]}?booking_id=${bookingId}`, {
+    const code = getCode(item);
+    const booking = createConfirmedBooking({ product_type: code, items: [item] });
+    const page = await openCheckout(`${successPaths[code]}?booking_id=${bookingId}`, {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });
     expect(page.heading()).toBe('Next stop: Amalfi Coast.');
@@ -126,15 +126,20 @@ describe('a booking of', () => {
   });
 
   it.each([
-    [resortItem(), '/resorts/details?lodging=amalfi-coast.resorts.cala-solara&place=amalfi-coast'],
-    [stayItem(), '/stays/details?lodging=amalfi-coast.stays.casa-mirella&place=amalfi-coast'],
+    [createResortItem(), '/resorts/details?lodging=amalfi-coast.resorts.cala-solara&place=amalfi-coast'],
+    [createStayItem(), '/stays/details?lodging=amalfi-coast.stays.casa-mirella&place=amalfi-coast'],
     [
-      rentalItem(),
+      createRentalItem(),
       '/holidaystays/hotel-details?lodging=amalfi-coast.holiday-rentals.villa-ginestra&place=amalfi-coast',
     ],
-  ])('that was not booked leads back to it, for the same days and people: %#', async (item, address) => {
-    const booking = confirmed({ status: 'failed', reason: 'sold_out', product_type: item.product_type, items: [item] });
-    const page = await openCheckout(`${successOf[codeOf(item)]}?booking_id=${bookingId}`, {
+  ])('that failed links to the same dates and people: %#', async (item, address) => {
+    const booking = createConfirmedBooking({
+      status: 'failed',
+      reason: 'sold_out',
+      product_type: item.product_type,
+      items: [item],
+    });
+    const page = await openCheckout(`${successPaths[getCode(item)]}?booking_id=${bookingId}`, {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });
     expect(page.heading()).toBe("We couldn't book it.");

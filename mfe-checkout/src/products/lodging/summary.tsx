@@ -4,9 +4,9 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ComponentProps, ComponentType } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { Say } from '../say.ts';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { ArrivalLight } from './arrival-light.tsx';
-import { lodgingDetailsOf } from './lodging-details.ts';
+import { getLodgingDetails } from './lodging-details.ts';
 
 type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
 
@@ -14,18 +14,18 @@ type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
  * Creates the summary of a kind of lodging: number of rooms and beds, its own lines, and daylight on arrival. After
  * booking, facts cover the former and only daylight is shown.
  */
-export const summaryOf = (linesOf: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
+export const createSummary = (getLines: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
   function Summary({ item, large = false }) {
-    const say = useWords([item]);
+    const say = useTexts([item]);
     const { language } = useHost().locale;
-    const details = lodgingDetailsOf(item);
+    const details = getLodgingDetails(item);
     const lines = details && [
       // A studio has no separate bedroom.
       [
         ...(details.bedrooms > 0 ? [say('rooms.bedrooms', { count: details.bedrooms })] : []),
         say('rooms.beds', { count: details.beds }),
       ].join(', '),
-      ...linesOf(item, say, language),
+      ...getLines(item, say, language),
     ];
     return (
       <>

@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 interface LodgingVoucherLinesProps {
   readonly item: OrderItem;
@@ -14,7 +14,7 @@ interface LodgingVoucherLinesProps {
 
 /** Voucher lines of a lodging: address, dates and unit. */
 export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
   const { title, place, starts, ends } = item;
   return (

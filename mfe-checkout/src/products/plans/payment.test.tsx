@@ -3,7 +3,7 @@ import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-
 import { ApiError } from '@travel/contracts/http/api-error';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { bookingId, token, tokenOf } from '../../testing/samples.ts';
+import { bookingId, token, createToken } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -21,7 +21,7 @@ const open = (answer: () => PaymentToken, productCode: 'SUB' | 'HLT' = 'SUB') =>
 it.each([true, false])(
   "[4/23] [4/31] passes the token's trial flag to a subscription's success page: %s",
   async (isTrial) => {
-    const pay = await open(() => tokenOf(isTrial));
+    const pay = await open(() => createToken(isTrial));
     await pay.pay();
     expect(pay.calls(generate)).toEqual([expect.objectContaining({ request: { body: { id: token } } })]);
     await pass(500);
@@ -44,7 +44,7 @@ it('pays even if the token cannot be loaded', async () => {
 });
 
 it('requests no token for other products', async () => {
-  const room = await open(() => tokenOf(true), 'HLT');
+  const room = await open(() => createToken(true), 'HLT');
   await room.pay();
   expect(room.calls(generate)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { ProductView } from '../product-view.ts';
-import { successWords } from './success-words.ts';
-import { WhatComesNext } from './what-comes-next.tsx';
+import { getSuccessTexts } from './success-texts.ts';
+import { NextSteps } from './next-steps.tsx';
 
 export const view: ProductView = {
   // Memberships have invoices instead.
   hasVoucher: false,
   way: { path: '/user/profile?tab=membership', text: 'member.profile' },
-  successWords,
-  Next: WhatComesNext,
+  successTexts: getSuccessTexts,
+  Next: NextSteps,
 };

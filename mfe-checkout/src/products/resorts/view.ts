@@ -1,10 +1,10 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { lodgingView } from '../lodging/lodging-view.tsx';
+import { createLodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
 /** Returns lines with the resort's club and what the price includes. */
-const clubLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
+const getClubLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
   if (item.product_type !== 'RST' || !item.details) return [];
   const { club, all_inclusive, club_facts } = item.details.extras;
   const facts = new Intl.ListFormat(getFormattingLocale(language), { type: 'unit' }).format(club_facts);
@@ -14,4 +14,4 @@ const clubLines = (item: OrderItem, say: Say, language: string): readonly string
   ];
 };
 
-export const view = lodgingView({ lines: clubLines });
+export const view = createLodgingView({ lines: getClubLines });

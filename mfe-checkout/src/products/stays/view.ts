@@ -1,14 +1,14 @@
 import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { lodgingView } from '../lodging/lodging-view.tsx';
+import { createLodgingView } from '../lodging/lodging-view.tsx';
 import type { Say } from '../say.ts';
 
-const extrasOf = (item: OrderItem): NonNullable<ProductOrderItem<'STY'>['details']>['extras'] | null =>
+const getExtras = (item: OrderItem): NonNullable<ProductOrderItem<'STY'>['details']>['extras'] | null =>
   (item.product_type === 'STY' && item.details?.extras) || null;
 
 /** Returns lines about the kind of home and its host. */
-const hostLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
-  const extras = extrasOf(item);
+const getHostLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
+  const extras = getExtras(item);
   if (!extras) return [];
   const { home, host } = extras;
   const languages = new Intl.ListFormat(getFormattingLocale(language)).format(host.languages);
@@ -20,4 +20,4 @@ const hostLines = (item: OrderItem, say: Say, language: string): readonly string
   ];
 };
 
-export const view = lodgingView({ lines: hostLines });
+export const view = createLodgingView({ lines: getHostLines });

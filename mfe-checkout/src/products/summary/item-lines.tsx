@@ -4,21 +4,21 @@ import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { viewOf } from '../load-products.ts';
-import { toldDays } from '../told-days.ts';
-import { useWords } from '../use-words.ts';
+import { getView } from '../load-products.ts';
+import { getDisplayDates } from '../display-dates.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** The dates of an item, if it has any. */
 export function ItemDays({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
-  const days = toldDays(item);
+  const days = getDisplayDates(item);
   return days && <span>{formatDayRange(...days, language)}</span>;
 }
 
 /** An item's title, subtitle and dates. */
 export function ItemLines({ item }: { readonly item: OrderItem }) {
-  const say = useWords([item]);
-  const subtitle = viewOf(item).subtitle?.(item, say) ?? item.subtitle;
+  const say = useTexts([item]);
+  const subtitle = getView(item).subtitle?.(item, say) ?? item.subtitle;
   return (
     <Lines>
       <b>{item.title}</b>

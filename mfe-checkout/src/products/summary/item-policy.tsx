@@ -4,14 +4,14 @@ import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { usePolicyWords } from './policy-words.ts';
-import { useWords } from '../use-words.ts';
+import { usePolicyTexts } from './use-policy-texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** Cancellation policy of an item, and that nothing is charged before confirmation. */
 export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const policy = usePolicyWords()(item, language);
+  const policy = usePolicyTexts()(item, language);
   if (!policy) return null;
   const { headline, rest, clock } = policy;
   return (

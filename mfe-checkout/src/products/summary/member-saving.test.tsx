@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../testing/samples.ts';
+import { bookingId, createBooking, createHold, createItemWithPrice, usd } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -18,14 +18,15 @@ const member = signedIn({ is_member: true });
 const promised: NonNullable<OrderItem['price']['member']> = { applies: false, percent: 8, saving: usd(6_784) };
 
 /** A hold at the public price. */
-const anybodys = (parts: Partial<Hold> = {}) => holdOf({ items: [itemAt({ member: promised })], ...parts });
+const anybodys = (parts: Partial<Hold> = {}) =>
+  createHold({ items: [createItemWithPrice({ member: promised })], ...parts });
 
 /** The same hold at the member price. */
 const members = (parts: Partial<Hold> = {}) =>
-  holdOf({
+  createHold({
     total: usd(78_016),
     items: [
-      itemAt({
+      createItemWithPrice({
         inclusive: usd(78_016),
         exclusive: usd(69_657),
         tax: usd(8_359),
@@ -88,7 +89,7 @@ describe('a traveller who became a member', () => {
       session: member,
       answers: {
         ...holding(() => held),
-        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ total: total() }) }),
+        'GET /api/bookings/{booking_id}': () => ({ data: createBooking({ total: total() }) }),
         [agree]: () => {
           held = members(more);
           return { data: held };
@@ -101,7 +102,7 @@ describe('a traveller who became a member', () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent("You're a member now, so this stay is yours at the member price.");
-    expect(dialog).toHaveTextContent(/Less−USD\s67\.84/);
+    expect(dialog).toHaveTextContent(/Difference−USD\s67\.84/);
     await checkout.press(/^Accept USD\s780\.16$/);
     expect(checkout.calls(agree)).toEqual([
       expect.objectContaining({ request: expect.objectContaining({ body: { agreed_total: usd(78_016) } }) }),
@@ -126,7 +127,7 @@ describe('a traveller who became a member', () => {
 
   it('can decline, and sees no further offer before booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
-    await checkout.press('Leave it');
+    await checkout.press('Decline');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(summary()).toHaveTextContent(/USD\s848\.00/);
     await checkout.update({ session: signedIn({ is_member: true, user_id: 'U1002' }) });

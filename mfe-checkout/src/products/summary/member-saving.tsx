@@ -4,11 +4,11 @@ import { add } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { useWords } from '../use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** Shows what membership saves or would save on this order. The membership remote opens its dialog on request. */
 export function MemberSaving({ items }: { readonly items: OrderItems }) {
-  const say = useWords(items);
+  const say = useTexts(items);
   const { bus, locale } = useHost();
   const members = items.flatMap(({ price }) => (price.member ? [price.member] : []));
   const [first, ...others] = members;

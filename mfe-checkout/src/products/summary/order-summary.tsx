@@ -11,8 +11,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
-import { viewOf } from '../load-products.ts';
-import { useWords } from '../use-words.ts';
+import { getView } from '../load-products.ts';
+import { useTexts } from '../use-texts.ts';
 import { ItemDays } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
@@ -38,7 +38,7 @@ interface OrderSummaryProps {
 /** Summary of an order: items, dates, total and cancellation policies. */
 export function OrderSummary({ items, total, order, removal, replaces, over = false }: OrderSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
-  const say = useWords(items);
+  const say = useTexts(items);
   const heading = useId();
   return (
     <div>
@@ -75,8 +75,8 @@ export function OrderSummary({ items, total, order, removal, replaces, over = fa
 
 /** An item with picture, title and dates. */
 function ItemPart({ item, removal }: { readonly item: OrderItem; readonly removal: ItemRemoval | undefined }) {
-  const say = useWords([item]);
-  const { Badge, Facts = ItemDays, Extra } = viewOf(item);
+  const say = useTexts([item]);
+  const { Badge, Facts = ItemDays, Extra } = getView(item);
   return (
     <>
       {item.picture && <Picture picture={item.picture} first />}
@@ -85,7 +85,7 @@ function ItemPart({ item, removal }: { readonly item: OrderItem; readonly remova
           <Name>
             {item.title} {Badge && <Badge item={item} />}
           </Name>
-          <Subtitle>{viewOf(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
+          <Subtitle>{getView(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
         </div>
         {item.starts && (
           <Part>

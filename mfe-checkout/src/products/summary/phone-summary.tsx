@@ -10,10 +10,10 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
-import { titleOf } from '../item-words.ts';
-import { viewOf } from '../load-products.ts';
-import { toldDays } from '../told-days.ts';
-import { useWords } from '../use-words.ts';
+import { getOrderTitle } from '../item-labels.ts';
+import { getView } from '../load-products.ts';
+import { getDisplayDates } from '../display-dates.ts';
+import { useTexts } from '../use-texts.ts';
 import { ItemDays } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
@@ -38,16 +38,16 @@ export function PhoneSummary({ items, total, order, removal }: PhoneSummaryProps
   const { language } = useHost().locale;
   const [first] = items;
   const { subtitle } = first;
-  const days = toldDays(first);
+  const days = getDisplayDates(first);
   const dates = days && formatShortRange(...days, language);
   return (
     <Bar>
       <summary>
         {first.picture && <Picture picture={first.picture} first />}
-        <Words>
-          <b>{titleOf(items, language)}</b>
+        <Text>
+          <b>{getOrderTitle(items, language)}</b>
           <span>{[dates, items.length === 1 && subtitle].filter(Boolean).join(', ')}</span>
-        </Words>
+        </Text>
         <ChevronDownIcon aria-hidden />
       </summary>
       <Body>
@@ -74,12 +74,12 @@ interface ItemPartProps {
 }
 
 function ItemPart({ item, isNamed, removal }: ItemPartProps) {
-  const say = useWords([item]);
-  const { Facts = ItemDays, Extra } = viewOf(item);
+  const say = useTexts([item]);
+  const { Facts = ItemDays, Extra } = getView(item);
   return (
     <>
       {isNamed && <Name>{item.title}</Name>}
-      <Subtitle>{viewOf(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
+      <Subtitle>{getView(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
       <Facts item={item} />
       {Extra && (
         <Small>
@@ -108,7 +108,7 @@ const Bar = styled.details({
 });
 
 const Picture = styled(ItemPicture)({ flex: 'none', inlineSize: 64, blockSize: 56, borderRadius: radius.field });
-const Words = styled.span({
+const Text = styled.span({
   flex: 1,
   display: 'grid',
   minInlineSize: 0,

@@ -12,10 +12,10 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
-import { tenderWords } from '../../order/tender-words.ts';
-import { viewOf } from '../load-products.ts';
-import { useWords } from '../use-words.ts';
-import { ItemWhy } from './item-why.tsx';
+import { getTenderLabel } from '../../order/tender-labels.ts';
+import { getView } from '../load-products.ts';
+import { useTexts } from '../use-texts.ts';
+import { PriceExplanation } from './price-explanation.tsx';
 
 interface PriceLinesProps {
   readonly items: OrderItems;
@@ -46,7 +46,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         {isWhole && items.map((item) => <ItemPrice key={item.item_id} item={item} />)}
         {order?.tenders.map((tender) => (
           <div key={tender.tender_id} data-off>
-            <dt>{tenderWords(t, tender)}</dt>
+            <dt>{getTenderLabel(t, tender)}</dt>
             <dd>{formatFigure(negate(tender.amount), language)}</dd>
           </div>
         ))}
@@ -62,7 +62,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         items.map((item) => (
           <Fragment key={item.item_id}>
             <EachDay item={item} />
-            <ItemWhy item={item} isOneOfSeveral={items.length > 1} />
+            <PriceExplanation item={item} isOneOfSeveral={items.length > 1} />
           </Fragment>
         ))}
     </div>
@@ -76,7 +76,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
 function ItemPrice({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { price, title } = item;
   if (price.tax.amount === 0 && price.lines.length < 2) return null;
   const fees = price.lines.filter(isFee);
@@ -85,7 +85,7 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
     <>
       <div>
         <dt>
-          {viewOf(item).priceLabel?.(item, say) ?? title}
+          {getView(item).priceLabel?.(item, say) ?? title}
           {price.member?.applies && (
             <>
               {' '}
@@ -112,7 +112,7 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
 /** Prices per day or part of an item, if there are several. */
 function EachDay({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const lines = item.price.lines.filter((line) => !isFee(line));
   if (lines.length < 2) return null;
   return (

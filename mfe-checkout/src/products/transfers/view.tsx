@@ -6,12 +6,12 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import type { ProductView } from '../product-view.ts';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
-import { useWords } from '../use-words.ts';
-import { pageQuery } from '../page-query.ts';
+import { useTexts } from '../use-texts.ts';
+import { buildPageQuery } from '../page-query.ts';
 
 type Details = NonNullable<ProductOrderItem<'TRF'>['details']>;
 
-const rideOf = (item: OrderItem): Details | null => (item.product_type === 'TRF' ? item.details : null);
+const getRide = (item: OrderItem): Details | null => (item.product_type === 'TRF' ? item.details : null);
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -21,9 +21,9 @@ interface FactsProps {
 
 /** Shows pick-up time and place of each ride. */
 function Facts({ item, travellers }: FactsProps) {
-  const say = useWords([item]);
+  const say = useTexts([item]);
   const { language } = useHost().locale;
-  const ride = rideOf(item);
+  const ride = getRide(item);
   if (!ride) return <ItemDays item={item} />;
   const flight = item.facts.find(({ key }) => key === 'flight');
   return (
@@ -50,8 +50,8 @@ function Facts({ item, travellers }: FactsProps) {
 }
 
 /** Returns the search parameters for the ride. */
-const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
-  const ride = rideOf(item);
+const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const ride = getRide(item);
   const [outward, back] = ride?.legs ?? [];
   if (!ride || !outward || !item.place) return null;
   return {
@@ -72,16 +72,18 @@ export const view: ProductView = {
   drawnFacts: ['starts', 'return', 'waiting', 'flight'],
   links: {
     search(section, item) {
-      const values = searched(item);
-      return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
+      const values = getSearchParams(item);
+      return values && `${getPagePath(section, 'search')}?${buildPageQuery(values)}`;
     },
     details(section, item) {
-      const values = searched(item);
-      const ride = rideOf(item);
+      const values = getSearchParams(item);
+      const ride = getRide(item);
       return (
-        values && ride && `${getPagePath(section, 'details')}?${pageQuery({ transfer: ride.transfer_id, ...values })}`
+        values &&
+        ride &&
+        `${getPagePath(section, 'details')}?${buildPageQuery({ transfer: ride.transfer_id, ...values })}`
       );
     },
   },
-  goodToKnow: (item) => rideOf(item)?.good_to_know ?? [],
+  goodToKnow: (item) => getRide(item)?.good_to_know ?? [],
 };

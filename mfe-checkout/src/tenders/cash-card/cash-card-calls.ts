@@ -4,8 +4,8 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { totalsOf } from '../../order/order-store.ts';
-import { paymentRulesOf } from '../../products/payment-rules.ts';
+import { getTotals } from '../../order/order-store.ts';
+import { getPaymentRules } from '../../products/payment-rules.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
@@ -15,14 +15,14 @@ type TransferCode = EndpointRequest<
   ApiEndpoints['POST /api/booking/cashCardRedemption_ACT_TRF']
 >['body']['productType'];
 
-const isTransfer = (code: ProductCode): code is TransferCode => paymentRulesOf(code).cashCardCall === 'transfer';
+const isTransfer = (code: ProductCode): code is TransferCode => getPaymentRules(code).cashCardCall === 'transfer';
 
 /**
  * Returns the calls of the cash card block (spec §7.2/04–06). Activities and transfers have separate endpoints. Each
  * resolves to whether it succeeded and rejects with ApiError.
  */
-export const cashCardCalls = (context: TenderContext) => {
-  const { apply, remove } = bareCalls(context);
+export const createCashCardCalls = (context: TenderContext) => {
+  const { apply, remove } = createCalls(context);
   return {
     apply: (card: CashCard, amount: Money): Promise<boolean> =>
       changeTender(context, { kind: 'cash_card', to: 'applied', make: () => apply(card, amount), done: true }),
@@ -31,7 +31,7 @@ export const cashCardCalls = (context: TenderContext) => {
   };
 };
 
-const bareCalls = ({ now, order }: TenderContext) => ({
+const createCalls = ({ now, order }: TenderContext) => ({
   async apply({ cash_card_id }: CashCard, amount: Money): Promise<boolean> {
     const { host, props } = now();
     const { productCode } = props;
@@ -45,7 +45,7 @@ const bareCalls = ({ now, order }: TenderContext) => ({
     }
     const data = {
       cash_card_id,
-      booking_amt: toDecimal(totalsOf(order.getState())?.payable ?? props.amount),
+      booking_amt: toDecimal(getTotals(order.getState())?.payable ?? props.amount),
       cashcard_amount,
       currency: amount.currency,
       id: checkoutId,
@@ -74,4 +74,4 @@ const bareCalls = ({ now, order }: TenderContext) => ({
   },
 });
 
-export type CashCardCalls = ReturnType<typeof cashCardCalls>;
+export type CashCardCalls = ReturnType<typeof createCashCardCalls>;

@@ -11,12 +11,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AmountField } from '../amount-field.tsx';
-import { TenderGroup, TakenOff } from '../tender-group.tsx';
-import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { TenderGroup, Discount } from '../tender-group.tsx';
+import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
-import { cashCardCalls } from './cash-card-calls.ts';
+import { createCashCardCalls } from './cash-card-calls.ts';
 import type { CashCard } from './cash-card-calls.ts';
-import { createCashCardStore, type CashWords } from './cash-card-store.ts';
+import { createCashCardStore, type CashCardMessage } from './cash-card-store.ts';
 
 interface CashCardGroupProps {
   readonly host: Host;
@@ -25,7 +25,7 @@ interface CashCardGroupProps {
   readonly disabled: boolean;
 }
 
-const fixedTexts: Readonly<Record<CashWords, string>> = {
+const fixedTexts: Readonly<Record<CashCardMessage, string>> = {
   missing: 'fixed.cashMissing',
   applied: 'fixed.cashApplied',
   released: 'fixed.cashReleased',
@@ -34,18 +34,18 @@ const fixedTexts: Readonly<Record<CashWords, string>> = {
 };
 
 /** Caps an amount at the balance and the amount due (spec §5/01). Returns null if it is zero. */
-const capped = (wanted: Money | null, available: Money, payable: Money): Money | null =>
-  wanted && wanted.amount > 0 ? min(wanted, min(available, payable)) : null;
+const capAmount = (amount: Money | null, available: Money, payable: Money): Money | null =>
+  amount && amount.amount > 0 ? min(amount, min(available, payable)) : null;
 
-const isGood = (words: CashWords): boolean => words === 'applied' || words === 'released';
+const isSuccess = (message: CashCardMessage): boolean => message === 'applied' || message === 'released';
 
 /** The group Cash card (spec §2.2, §4/02, §5/01–02). */
 export function CashCardGroup({ host, context, card, disabled }: CashCardGroupProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createCashCardStore(cashCardCalls(context)));
-  const { working, words, apply, unapply } = useStore(store);
-  const applied = useStore(context.order, (state) => tenderOf(totalsOf(state), 'cash_card'));
-  const payable = useStore(context.order, (state) => totalsOf(state)?.payable ?? null);
+  const [store] = useState(() => createCashCardStore(createCashCardCalls(context)));
+  const { working, message, apply, unapply } = useStore(store);
+  const applied = useStore(context.order, (state) => findTender(getTotals(state), 'cash_card'));
+  const payable = useStore(context.order, (state) => getTotals(state)?.payable ?? null);
   const [typed, type] = useState('');
   const { language } = host.locale;
   const { available } = card;
@@ -57,7 +57,7 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
     judge(true);
     // The field shows why an amount cannot be parsed.
     if (read.ok || read.fault === 'missing')
-      void apply(card, payable && capped(read.ok ? read.amount : null, available, payable));
+      void apply(card, payable && capAmount(read.ok ? read.amount : null, available, payable));
   };
   useEffect(() => () => store.getState().close(), [store]);
 
@@ -73,7 +73,7 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
       working={working}
       disabled={disabled || isOver}
       hint={isOver && t('tenders.refusals.nothing_left')}
-      words={words && { tone: isGood(words) ? 'positive' : 'negative', text: t(fixedTexts[words]) }}
+      message={message && { tone: isSuccess(message) ? 'positive' : 'negative', text: t(fixedTexts[message]) }}
       onApply={applyTyped}
       onUnapply={() => void unapply()}
     >
@@ -93,7 +93,7 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
           judge(false);
           type(text);
         }}
-        end={applied && <TakenOff amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} language={language} />}
       />
     </TenderGroup>
   );

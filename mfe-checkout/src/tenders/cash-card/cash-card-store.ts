@@ -6,11 +6,11 @@ import type { CashCard, CashCardCalls } from './cash-card-calls.ts';
 /** Milliseconds that a result stays visible (spec §9/01). */
 const shownFor = 5_000;
 
-export type CashWords = 'missing' | 'applied' | 'released' | 'applyFailed' | 'releaseFailed';
+export type CashCardMessage = 'missing' | 'applied' | 'released' | 'applyFailed' | 'releaseFailed';
 
 export interface CashCardStore {
   readonly working: boolean;
-  readonly words: CashWords | null;
+  readonly message: CashCardMessage | null;
   /** `amount` is null if nothing applicable was typed. */
   apply(card: CashCard, amount: Money | null): Promise<void>;
   unapply(): Promise<void>;
@@ -20,23 +20,23 @@ export interface CashCardStore {
 /** Creates the store of one mounted cash card block (spec §4/02). Applied amounts are part of the order. */
 export const createCashCardStore = (calls: CashCardCalls) =>
   createStore<CashCardStore>()((set, get) => {
-    const brief = createBriefMessage<CashWords>((words) => set({ words }));
-    const attempt = async (act: () => Promise<boolean>, done: CashWords, failed: CashWords) => {
+    const brief = createBriefMessage<CashCardMessage>((message) => set({ message }));
+    const attempt = async (act: () => Promise<boolean>, done: CashCardMessage, failed: CashCardMessage) => {
       if (get().working) return;
-      brief.silence();
+      brief.clear();
       set({ working: true });
       const went = await act().catch(() => false);
       set({ working: false });
-      brief.say(went ? done : failed, shownFor);
+      brief.show(went ? done : failed, shownFor);
     };
     return {
       working: false,
-      words: null,
+      message: null,
       async apply(card, amount) {
-        if (amount === null) brief.say('missing', shownFor);
+        if (amount === null) brief.show('missing', shownFor);
         else await attempt(() => calls.apply(card, amount), 'applied', 'applyFailed');
       },
       unapply: () => attempt(() => calls.remove(), 'released', 'releaseFailed'),
-      close: () => brief.silence(),
+      close: () => brief.clear(),
     };
   });

@@ -2,13 +2,13 @@ import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import { toDecimal } from '@travel/contracts/money/money';
-import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
 /** Returns the calls of the coupon block (spec §7.2/01–03). They reject with ApiError and update the order. */
-export const couponCalls = (context: TenderContext) => {
-  const { apply, unlock, list } = bareCalls(context);
+export const createCouponCalls = (context: TenderContext) => {
+  const { apply, unlock, list } = createCalls(context);
   return {
     list,
     /** Resolves to null if the coupon was applied but the response was lost. */
@@ -20,7 +20,7 @@ export const couponCalls = (context: TenderContext) => {
 
 type Applied = EndpointResponse<typeof applyCouponCodeDetails>;
 
-const bareCalls = ({ now, order }: TenderContext) => ({
+const createCalls = ({ now, order }: TenderContext) => ({
   async list(): Promise<readonly Coupon[]> {
     const { host, props } = now();
     const body = { product_type: props.productCode, currency: props.amount.currency };
@@ -29,7 +29,7 @@ const bareCalls = ({ now, order }: TenderContext) => ({
 
   async apply(coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied> {
     const { host, props } = now();
-    const payable = totalsOf(order.getState())?.payable ?? props.amount;
+    const payable = getTotals(order.getState())?.payable ?? props.amount;
     const json = {
       coupon_code: coupon.coupon_code,
       discount_amount: toDecimal(payable),
@@ -49,7 +49,7 @@ const bareCalls = ({ now, order }: TenderContext) => ({
 
   async unlock(): Promise<EndpointResponse<typeof unlockCouponCodeApi> | null> {
     const { host, props } = now();
-    const applied = tenderOf(totalsOf(order.getState()), 'coupon');
+    const applied = findTender(getTotals(order.getState()), 'coupon');
     if (!applied) return null;
     const body = {
       coupon_id: applied.source_id,
@@ -65,4 +65,4 @@ const bareCalls = ({ now, order }: TenderContext) => ({
   },
 });
 
-export type CouponCalls = ReturnType<typeof couponCalls>;
+export type CouponCalls = ReturnType<typeof createCouponCalls>;

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { TenderGroup, TakenOff } from '../tender-group.tsx';
-import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { TenderGroup, Discount } from '../tender-group.tsx';
+import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
-import { couponCalls } from './coupon-calls.ts';
-import { createCouponStore, type CouponWords } from './coupon-store.ts';
+import { createCouponCalls } from './coupon-calls.ts';
+import { createCouponStore, type CouponMessage } from './coupon-store.ts';
 
 interface CouponGroupProps {
   readonly host: Host;
@@ -17,24 +17,24 @@ interface CouponGroupProps {
   readonly disabled: boolean;
 }
 
-const mostLetters = 40;
+const maxCodeLength = 40;
 
 /** The group Coupon code (spec §2.2, §4/01, §5/03–05). */
 export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
   const { t, i18n } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createCouponStore(couponCalls(context)));
-  const { working, words, apply, unapply } = useStore(store);
-  const applied = useStore(context.order, (state) => tenderOf(totalsOf(state), 'coupon'));
+  const [store] = useState(() => createCouponStore(createCouponCalls(context)));
+  const { working, message, apply, unapply } = useStore(store);
+  const applied = useStore(context.order, (state) => findTender(getTotals(state), 'coupon'));
   const [typed, type] = useState('');
   const { language } = host.locale;
   useEffect(() => () => store.getState().close(), [store]);
 
-  const textOf = (said: CouponWords): string => {
-    if (said.kind === 'empty') return t('fixed.couponEmpty');
-    if (said.kind === 'unknown') return t('fixed.couponUnknown');
-    const key = `tenders.refusals.${said.code}`;
+  const getText = (shown: CouponMessage): string => {
+    if (shown.kind === 'empty') return t('fixed.couponEmpty');
+    if (shown.kind === 'unknown') return t('fixed.couponUnknown');
+    const key = `tenders.refusals.${shown.code}`;
     // Translate the server's message if a text for its code exists.
-    return (i18n.exists(key, { ns: 'mfe-checkout' }) ? t(key) : said.message || t('tenders.failed')).toLocaleUpperCase(
+    return (i18n.exists(key, { ns: 'mfe-checkout' }) ? t(key) : shown.message || t('tenders.failed')).toLocaleUpperCase(
       language,
     );
   };
@@ -46,7 +46,7 @@ export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
       applied={applied !== null}
       working={working}
       disabled={disabled}
-      words={words && { tone: 'negative', text: textOf(words) }}
+      message={message && { tone: 'negative', text: getText(message) }}
       onApply={() => void apply(typed)}
       onUnapply={() => void unapply()}
     >
@@ -55,13 +55,13 @@ export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
         icon={<CouponIcon />}
         value={applied?.label ?? typed}
         disabled={applied !== null || disabled}
-        maxLength={mostLetters}
+        maxLength={maxCodeLength}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
         onText={type}
-        end={applied && <TakenOff amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} language={language} />}
       />
     </TenderGroup>
   );

@@ -1,6 +1,6 @@
 import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import { createStore } from 'zustand/vanilla';
-import { codeOf } from '../../foundation/refusals/messages.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CouponCalls } from './coupon-calls.ts';
 
@@ -8,14 +8,14 @@ import type { CouponCalls } from './coupon-calls.ts';
 const shownFor = 5_000;
 
 /** Message below the coupon: a fixed text, or a server code with its message. */
-export type CouponWords =
+export type CouponMessage =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 export interface CouponStore {
   readonly working: boolean;
-  readonly words: CouponWords | null;
+  readonly message: CouponMessage | null;
   apply(code: string): Promise<void>;
   unapply(): Promise<void>;
   close(): void;
@@ -24,8 +24,8 @@ export interface CouponStore {
 /** Creates the store of one mounted coupon block (spec §4/01). The applied coupon is part of the order. */
 export const createCouponStore = (calls: CouponCalls) =>
   createStore<CouponStore>()((set, get) => {
-    const brief = createBriefMessage<CouponWords>((words) => set({ words }));
-    const say = (words: CouponWords) => brief.say(words, shownFor);
+    const brief = createBriefMessage<CouponMessage>((message) => set({ message }));
+    const say = (message: CouponMessage) => brief.show(message, shownFor);
     let listed: Promise<readonly Coupon[]> | null = null;
     const list = () => {
       listed ??= calls.list().catch((error: unknown) => {
@@ -37,24 +37,24 @@ export const createCouponStore = (calls: CouponCalls) =>
 
     const attempt = async (act: () => Promise<{ message_code: string | null; message: string } | null>) => {
       if (get().working) return;
-      brief.silence();
+      brief.clear();
       set({ working: true });
       try {
         const answer = await act();
         if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
       } catch (error) {
-        say({ kind: 'refused', code: codeOf(error), message: '' });
+        say({ kind: 'refused', code: getErrorCode(error), message: '' });
       }
       set({ working: false });
     };
 
     return {
       working: false,
-      words: null,
+      message: null,
       async apply(typed) {
         const code = typed.trim().toUpperCase();
         if (code === '') {
-          brief.silence();
+          brief.clear();
           say({ kind: 'empty' });
           return;
         }
@@ -66,6 +66,6 @@ export const createCouponStore = (calls: CouponCalls) =>
         });
       },
       unapply: () => attempt(() => calls.unlock()),
-      close: () => brief.silence(),
+      close: () => brief.clear(),
     };
   });

@@ -3,7 +3,7 @@ import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoint
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
 import { toLoyaltyProductType } from '@travel/contracts/products/product-codes';
-import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
@@ -16,11 +16,11 @@ type Outcome = Pick<EndpointResponse<typeof applyPoints>, 'statusCode'>;
 type ApplyBody = EndpointRequest<typeof applyPoints>['body'];
 
 /** Returns the calls of the points block (spec §7.2/07–08). They reject with ApiError and update the order. */
-export const loyaltyCalls = (context: TenderContext) => {
+export const createLoyaltyCalls = (context: TenderContext) => {
   const { now, order } = context;
-  const payable = () => totalsOf(order.getState())?.payable ?? now().props.amount;
+  const payable = () => getTotals(order.getState())?.payable ?? now().props.amount;
   /** Returns the order's fields for both calls. */
-  const ofOrder = ({ agentExtra }: AgentExtra) => {
+  const getOrderFields = ({ agentExtra }: AgentExtra) => {
     const { props } = now();
     return {
       uuid: props.order.order_id,
@@ -34,7 +34,7 @@ export const loyaltyCalls = (context: TenderContext) => {
     changed: Pick<ApplyBody, 'pointsQuantity' | 'pointsType' | 'unapply'>,
     extra: AgentExtra,
   ): Promise<EndpointResponse<typeof applyPoints>> => {
-    const body = { ...ofOrder(extra), currency: payable().currency, ...changed };
+    const body = { ...getOrderFields(extra), currency: payable().currency, ...changed };
     const answer = await now().host.http('POST /api/loyalty/applyPoints', { body });
     order.getState().take(answer.order);
     return answer;
@@ -46,14 +46,14 @@ export const loyaltyCalls = (context: TenderContext) => {
   return {
     check: (membership: string, extra: AgentExtra): Promise<EndpointResponse<typeof checkLoyaltyPoints>> =>
       now().host.http('POST /api/loyalty/checkLoyaltyPoints', {
-        body: { ...ofOrder(extra), loyaltyMembershipNo: membership },
+        body: { ...getOrderFields(extra), loyaltyMembershipNo: membership },
       }),
     apply: (type: Pick<PointType, 'point_type_code'>, points: number, extra: AgentExtra) =>
       change('applied', () =>
         send({ pointsQuantity: points, pointsType: type.point_type_code, unapply: false }, extra),
       ),
     unapply: (extra: AgentExtra) => {
-      const applied = tenderOf(totalsOf(order.getState()), 'loyalty');
+      const applied = findTender(getTotals(order.getState()), 'loyalty');
       const pointsType = applied?.source_id.split('/')[1] ?? '';
       const sent = { pointsQuantity: applied?.points ?? 0, pointsType, unapply: true };
       return change('released', () => send(sent, extra));
@@ -61,4 +61,4 @@ export const loyaltyCalls = (context: TenderContext) => {
   };
 };
 
-export type LoyaltyCalls = ReturnType<typeof loyaltyCalls>;
+export type LoyaltyCalls = ReturnType<typeof createLoyaltyCalls>;

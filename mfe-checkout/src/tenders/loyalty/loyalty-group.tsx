@@ -7,13 +7,13 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { TenderGroup, TakenOff } from '../tender-group.tsx';
-import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { TenderGroup, Discount } from '../tender-group.tsx';
+import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
 import { AgentExtraField } from './agent-extra-field.tsx';
-import { loyaltyCalls } from './loyalty-calls.ts';
+import { createLoyaltyCalls } from './loyalty-calls.ts';
 import { createLoyaltyStore } from './loyalty-store.ts';
-import { cappedPoints, valueOf } from './points-words.ts';
+import { capPoints, getPointsValue } from './points-value.ts';
 
 interface LoyaltyGroupProps {
   readonly host: Host;
@@ -25,10 +25,10 @@ interface LoyaltyGroupProps {
 /** The group Loyalty points (spec §2.2, §4/03, §5/06). */
 export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createLoyaltyStore(loyaltyCalls(context)));
+  const [store] = useState(() => createLoyaltyStore(createLoyaltyCalls(context)));
   const { points, working, failed, agentExtra, check, apply, unapply } = useStore(store);
-  const totals = useStore(context.order, totalsOf);
-  const applied = tenderOf(totals, 'loyalty');
+  const totals = useStore(context.order, getTotals);
+  const applied = findTender(totals, 'loyalty');
   const [typed, type] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const { language } = host.locale;
@@ -47,13 +47,13 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
   const [first] = types;
   const current = types.find(({ point_type_code }) => point_type_code === chosen) ?? first;
   const usable = current?.usable_points ?? 0;
-  const wanted = cappedPoints(String(readWholeNumber(typed) ?? ''), usable);
-  const value = points && current ? valueOf(points, current.point_type_code, wanted) : null;
+  const pointsToUse = capPoints(String(readWholeNumber(typed) ?? ''), usable);
+  const value = points && current ? getPointsValue(points, current.point_type_code, pointsToUse) : null;
   const hint =
     !isApplied && current
       ? [
-          ...(wanted > 0 && value
-            ? [t('loyalty.takes', { count: wanted, points: wanted, amount: formatMoney(value, language) })]
+          ...(pointsToUse > 0 && value
+            ? [t('loyalty.takes', { count: pointsToUse, points: pointsToUse, amount: formatMoney(value, language) })]
             : []),
           t('loyalty.usable', { count: usable, points: usable }),
         ].join(' ')
@@ -66,10 +66,12 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
       applied={isApplied}
       working={working}
       disabled={disabled}
-      words={failed ? { tone: 'negative', text: t('fixed.loyaltyError') } : null}
+      message={failed ? { tone: 'negative', text: t('fixed.loyaltyError') } : null}
       hint={hint}
       // If the balance is unknown, load it again.
-      onApply={() => (current ? void apply(current.point_type_code, wanted) : void check(membership_no, agentExtra))}
+      onApply={() =>
+        current ? void apply(current.point_type_code, pointsToUse) : void check(membership_no, agentExtra)
+      }
       onUnapply={() => void unapply()}
     >
       {agent_extra && (
@@ -107,9 +109,9 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
           if (/^[\p{Nd}.,٬'’\s]{0,20}$/u.test(text)) type(text);
         }}
         onBlur={() => {
-          if (typed !== '' && points) type(String(wanted));
+          if (typed !== '' && points) type(String(pointsToUse));
         }}
-        end={applied && <TakenOff amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} language={language} />}
       />
     </TenderGroup>
   );

@@ -30,14 +30,14 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
     const brief = createBriefMessage<true>((failed) => set({ failed: failed ?? false }));
     const attempt = async (act: () => Promise<{ readonly statusCode: number }>) => {
       if (get().working) return;
-      brief.silence();
+      brief.clear();
       set({ working: true });
       const statusCode = await act().then(
         (answer) => answer.statusCode,
         () => 0,
       );
       set({ working: false });
-      if (statusCode !== 200) brief.say(true, shownFor);
+      if (statusCode !== 200) brief.show(true, shownFor);
     };
     let round = 0;
     return {
@@ -46,13 +46,13 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
       failed: false,
       agentExtra: '0',
       async check(membership, agentExtra) {
-        const asked = (round += 1);
+        const requestNumber = (round += 1);
         set({ agentExtra });
         try {
           const points = await calls.check(membership, { agentExtra });
-          if (asked === round) set({ points });
+          if (requestNumber === round) set({ points });
         } catch {
-          if (asked === round) brief.say(true, shownFor);
+          if (requestNumber === round) brief.show(true, shownFor);
         }
       },
       async apply(pointType, points) {
@@ -60,6 +60,6 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
         await attempt(() => calls.apply({ point_type_code: pointType }, points, { agentExtra }));
       },
       unapply: () => attempt(() => calls.unapply({ agentExtra: get().agentExtra })),
-      close: () => brief.silence(),
+      close: () => brief.clear(),
     };
   });

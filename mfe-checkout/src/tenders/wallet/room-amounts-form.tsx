@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../amount-field.tsx';
-import { readAmounts, typedOf } from './room-amounts.ts';
+import { readAmounts, formatAmounts } from './room-amounts.ts';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
 interface RoomAmountsFormProps {
@@ -21,7 +21,7 @@ interface RoomAmountsFormProps {
 /** Form for the amount that a wallet card pays per room. Typed values stay until they can be parsed. */
 export function RoomAmountsForm({ language, currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [typed, setTyped] = useState(() => typedOf(usages, language));
+  const [typed, setTyped] = useState(() => formatAmounts(usages, language));
   const [wrong, setWrong] = useState<readonly number[]>([]);
 
   const submit = () => {

@@ -8,7 +8,7 @@ import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 export type TypedAmounts = Readonly<Record<number, string>>;
 
 /** Returns the current amounts of a card as text for the fields. */
-export const typedOf = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
+export const formatAmounts = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
   Object.fromEntries(
     usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatFigure(amountUseInRoom, language)]),
   );

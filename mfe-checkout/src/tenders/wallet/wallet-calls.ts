@@ -44,9 +44,9 @@ export const listWallet = async (
 };
 
 /** Returns the calls that apply and release a wallet card. Each updates the order. */
-export const walletCalls = ({ now, order }: TenderContext) => {
-  const brought = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
-    order.getState().inTurn(async () => {
+export const createWalletCalls = ({ now, order }: TenderContext) => {
+  const updateOrder = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
+    order.getState().runInOrder(async () => {
       const { data } = await act();
       order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));
       return data;
@@ -54,13 +54,15 @@ export const walletCalls = ({ now, order }: TenderContext) => {
   const params = (wallet_id: string) => ({ order_id: now().props.order.order_id, wallet_id });
   return {
     apply: (walletId: string, rooms?: readonly RoomAmount[]) =>
-      brought(() =>
+      updateOrder(() =>
         now().host.http('PUT /api/orders/{order_id}/wallets/{wallet_id}', {
           params: params(walletId),
           body: { ...(rooms && { rooms: [...rooms] }) },
         }),
       ),
     release: (walletId: string) =>
-      brought(() => now().host.http('DELETE /api/orders/{order_id}/wallets/{wallet_id}', { params: params(walletId) })),
+      updateOrder(() =>
+        now().host.http('DELETE /api/orders/{order_id}/wallets/{wallet_id}', { params: params(walletId) }),
+      ),
   };
 };

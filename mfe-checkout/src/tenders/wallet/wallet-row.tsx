@@ -23,7 +23,7 @@ import { useStore } from 'zustand';
 import { RoomAmountsForm } from './room-amounts-form.tsx';
 import type { WalletFacts, WalletUsage } from './wallet-calls.ts';
 import type { WalletStoreApi } from './wallet-store.ts';
-import { WalletWordLine } from './wallet-word-line.tsx';
+import { WalletMessageLine } from './wallet-message-line.tsx';
 
 interface WalletRowProps {
   readonly host: Host;
@@ -57,7 +57,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
     <Box data-applied={isApplied}>
       <Line>
         <Picture name={card.payment_card_thumbnail_image} scenes={getFolderUrl(host.release, 'scenes')} />
-        <Words>
+        <Text>
           <b id={`${id}-name`}>{name}</b>
           <span>
             {left
@@ -69,10 +69,10 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
             {' · '}
             {t('wallet.until', { date: formatDate(toDay(card.expiry_time), language) })}
           </span>
-        </Words>
+        </Text>
         {isApplied && (
           <Off>
-            <Price value={negate(totalOf(own, value.currency))} language={language} tone="positive" />
+            <Price value={negate(getUsageTotal(own, value.currency))} language={language} tone="positive" />
           </Off>
         )}
         <Button
@@ -122,12 +122,12 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
           }}
         />
       )}
-      <WalletWordLine store={store} walletId={wallet_id} support={host.organisation.support} />
+      <WalletMessageLine store={store} walletId={wallet_id} support={host.organisation.support} />
     </Box>
   );
 }
 
-const totalOf = (usages: readonly WalletUsage[], currency: string): Money => sumWalletUsage(usages, currency);
+const getUsageTotal = (usages: readonly WalletUsage[], currency: string): Money => sumWalletUsage(usages, currency);
 
 function Picture({ name, scenes }: { readonly name: string; readonly scenes: string }) {
   return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={hourOf(name)} alt="" /> : <span />;
@@ -164,7 +164,7 @@ const Thumb = styled(Scene)({
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
 });
 
-const Words = styled.div(type.small, {
+const Text = styled.div(type.small, {
   display: 'grid',
   minInlineSize: 0,
   '& b': { ...type.body, fontWeight: font.strong },

@@ -1,8 +1,8 @@
 import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import { createStore } from 'zustand/vanilla';
 import type { TenderContext } from '../tender.ts';
-import { codeOf } from '../../foundation/refusals/messages.ts';
-import { listWallet, walletCalls } from './wallet-calls.ts';
+import { getErrorCode } from '../../foundation/refusals/messages.ts';
+import { listWallet, createWalletCalls } from './wallet-calls.ts';
 import type { RoomAmount, WalletOrder, WalletUse } from './wallet-calls.ts';
 
 export type WalletList =
@@ -10,7 +10,7 @@ export type WalletList =
   | { readonly status: 'ready'; readonly cards: readonly WalletCard[] };
 
 /** Result of the last action, shown next to its card. */
-export interface WalletWord {
+export interface WalletMessage {
   readonly wallet_id: string;
   readonly tone: 'positive' | 'negative';
   /** `applied`, `released`, a refusal reason of the wallet, or an error code. */
@@ -21,7 +21,7 @@ interface WalletState {
   readonly list: WalletList;
   /** ID of the card being applied or released. */
   readonly working: string | null;
-  readonly word: WalletWord | null;
+  readonly message: WalletMessage | null;
 }
 
 export interface WalletStore extends WalletState {
@@ -33,27 +33,27 @@ export interface WalletStore extends WalletState {
 /** Creates the store of one mounted payment block. Amounts paid by cards are part of the order. */
 export const createWalletStore = (context: TenderContext, order: WalletOrder) =>
   createStore<WalletStore>()((set, get) => {
-    const calls = walletCalls(context);
+    const calls = createWalletCalls(context);
 
     const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
       // One at a time, because each response contains the complete order.
       if (get().working !== null) return;
-      set({ working: wallet_id, word: null });
+      set({ working: wallet_id, message: null });
       try {
         const { status, reason } = await act();
         set({
           working: null,
-          word: { wallet_id, tone: reason ? 'negative' : 'positive', code: reason ?? status },
+          message: { wallet_id, tone: reason ? 'negative' : 'positive', code: reason ?? status },
         });
       } catch (error) {
-        set({ working: null, word: { wallet_id, tone: 'negative', code: codeOf(error) } });
+        set({ working: null, message: { wallet_id, tone: 'negative', code: getErrorCode(error) } });
       }
     };
 
     return {
       list: { status: 'loading' },
       working: null,
-      word: null,
+      message: null,
 
       async load() {
         set({ list: { status: 'loading' } });

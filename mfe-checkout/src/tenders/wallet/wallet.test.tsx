@@ -4,8 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { cardOf, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
-import { formOf, openPayment } from '../../testing/open-payment.tsx';
+import { createWalletCard, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
+import { getForm, openPayment } from '../../testing/open-payment.tsx';
 
 stillClock();
 
@@ -59,7 +59,7 @@ describe('the wallet in the payment section', () => {
     expect(page.calls('POST /api/booking/getpaymentcardbyuser')[0]?.request).toMatchObject({
       body: { product_type: 'HLT', currency: 'USD' },
     });
-    expect(formOf(page).frame.isConnected).toBe(true);
+    expect(getForm(page).frame.isConnected).toBe(true);
 
     await page.press(`Unapply ${certificate}`);
     expect(page.total()).toBe('USD 848.00');
@@ -99,20 +99,20 @@ describe('the wallet in the payment section', () => {
   });
 
   it('hides the card when a wallet covers the total', async () => {
-    const page = await open(fakeWallet([cardOf({ value: { amount: 90_000, currency: 'USD' } })]));
+    const page = await open(fakeWallet([createWalletCard({ value: { amount: 90_000, currency: 'USD' } })]));
     await page.press(`Apply ${certificate}`);
     expect(page.total()).toBe('USD 0.00');
     expect(screen.getByText('Price')).toBeInTheDocument();
   });
 
   it('[5/13] [6/05] shows discount cards to non-business customers as disabled, with the reason', async () => {
-    const discount = cardOf({
+    const discount = createWalletCard({
       wallet_id: 'WC0000000002',
       payment_card_type: 'discountcard',
       payment_card_name: 'Business discount card 120',
       refusal: 'business_only',
     });
-    const page = await open(fakeWallet([cardOf(), discount]));
+    const page = await open(fakeWallet([createWalletCard(), discount]));
     const button = page.group().getByRole('button', { name: 'Apply Business discount card 120' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Discount cards are for business customers.');
@@ -121,7 +121,7 @@ describe('the wallet in the payment section', () => {
   it('[5/14] is hidden if no kind of card has an active one', async () => {
     await openPayment({
       session: signedIn(),
-      answers: fakeWallet([cardOf({ card_status: 'SPENT', refusal: 'spent' })]).answers,
+      answers: fakeWallet([createWalletCard({ card_status: 'SPENT', refusal: 'spent' })]).answers,
     });
     expect(screen.queryByRole('group', { name: 'Wallet' })).not.toBeInTheDocument();
   });
@@ -129,9 +129,17 @@ describe('the wallet in the payment section', () => {
   it("[5/15] [9/07] shows the balance with decimals only if needed, and its value in the order's currency", async () => {
     const page = await open(
       fakeWallet([
-        cardOf(),
-        cardOf({ wallet_id: 'WC3', payment_card_name: 'Fraction', balance: { amount: 12_050, currency: 'USD' } }),
-        cardOf({ wallet_id: 'WC4', payment_card_name: 'Euros', balance: { amount: 10_000, currency: 'EUR' } }),
+        createWalletCard(),
+        createWalletCard({
+          wallet_id: 'WC3',
+          payment_card_name: 'Fraction',
+          balance: { amount: 12_050, currency: 'USD' },
+        }),
+        createWalletCard({
+          wallet_id: 'WC4',
+          payment_card_name: 'Euros',
+          balance: { amount: 10_000, currency: 'EUR' },
+        }),
       ]),
     );
     const rows = page
@@ -144,12 +152,16 @@ describe('the wallet in the payment section', () => {
   });
 
   it('is part of the cheapest mix', async () => {
-    const other = cardOf({ wallet_id: 'WC0000000002', payment_card_name: 'Another one', card_code: 'ALM-AAAA-0002' });
-    const page = await openPayment({ session: signedIn(), answers: fakeWallet([cardOf(), other]).answers });
+    const other = createWalletCard({
+      wallet_id: 'WC0000000002',
+      payment_card_name: 'Another one',
+      card_code: 'ALM-AAAA-0002',
+    });
+    const page = await openPayment({ session: signedIn(), answers: fakeWallet([createWalletCard(), other]).answers });
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toHaveTextContent(
       /Wallet ALM-7F4K-2091 −USD.500.00 and Wallet ALM-AAAA-0002 −USD.348.00/,
     );
-    await page.press('Use all of these');
+    await page.press('Apply');
     expect(page.calls('PUT /api/orders/{order_id}/mix')).toHaveLength(1);
     expect(page.calls(put)).toEqual([]);
     expect(plain(screen.getByText('Total').nextElementSibling?.textContent)).toBe('USD 0.00');
@@ -197,7 +209,7 @@ describe('the wallet in the payment section', () => {
   });
 
   it('offers no amounts to choose if there is only one room', async () => {
-    const page = await open(fakeWallet([cardOf()], twoRooms.slice(0, 1)));
+    const page = await open(fakeWallet([createWalletCard()], twoRooms.slice(0, 1)));
     await page.press(`Apply ${certificate}`);
     expect(page.group().queryByRole('button', { name: 'Change amounts' })).not.toBeInTheDocument();
   });

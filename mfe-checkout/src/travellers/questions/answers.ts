@@ -1,5 +1,5 @@
 import type { Question } from '@travel/contracts/orders/questions';
-import { pathOf } from './question.ts';
+import { getFieldPath } from './question.ts';
 import type { Journey, QuestionField, QuestionPart, Typed } from './question.ts';
 
 /** Supported questions by key. */
@@ -7,10 +7,10 @@ type Parts<Answers> = Readonly<Record<string, QuestionPart<Answers> | undefined>
 type Questions = readonly Question<string>[];
 
 /** Returns the questions' fields with their paths, in order. */
-const fieldsOf = <Answers>(parts: Parts<Answers>, questions: Questions) =>
+const listFields = <Answers>(parts: Parts<Answers>, questions: Questions) =>
   questions.flatMap(({ key, required }) => {
     const part = parts[key];
-    const paths = part?.fields.map((field) => pathOf(key, field)) ?? [];
+    const paths = part?.fields.map((field) => getFieldPath(key, field)) ?? [];
     return (part?.fields ?? []).map((field: QuestionField, index) => ({
       field,
       path: paths[index] ?? key,
@@ -20,34 +20,38 @@ const fieldsOf = <Answers>(parts: Parts<Answers>, questions: Questions) =>
   });
 
 /** Returns the paths of all fields of the questions. */
-export const pathsOf = <Answers>(parts: Parts<Answers>, questions: Questions): string[] =>
-  fieldsOf(parts, questions).map(({ path }) => path);
+export const listPaths = <Answers>(parts: Parts<Answers>, questions: Questions): string[] =>
+  listFields(parts, questions).map(({ path }) => path);
 
 /** Returns the path of a field, or of a question's first field. Undefined if it is not part of the questions. */
-export const fieldAt = <Answers>(parts: Parts<Answers>, questions: Questions, path: string): string | undefined => {
-  const paths = pathsOf(parts, questions);
+export const findFieldPath = <Answers>(
+  parts: Parts<Answers>,
+  questions: Questions,
+  path: string,
+): string | undefined => {
+  const paths = listPaths(parts, questions);
   return paths.find((one) => one === path) ?? paths.find((one) => one.startsWith(`${path}.`));
 };
 
 /** Returns the error text key of an answer, or undefined if it is valid. Partly answered questions are invalid. */
-export const answerFault = <Answers>(
+export const getAnswerError = <Answers>(
   parts: Parts<Answers>,
   questions: Questions,
   typed: Typed,
   path: string,
   journey: Journey,
 ): string | undefined => {
-  const asked = fieldsOf(parts, questions).find((one) => one.path === path);
-  if (!asked) return undefined;
+  const entry = listFields(parts, questions).find((one) => one.path === path);
+  if (!entry) return undefined;
   const text = (typed[path] ?? '').trim();
-  const isBegun = asked.siblings.some((sibling) => (typed[sibling] ?? '').trim() !== '');
-  const fault = `questions.faults.${(journey.age !== null && asked.field.childFault) || path}`;
-  if (text === '') return asked.required || isBegun ? fault : undefined;
-  return asked.field.isRight(text, journey) ? undefined : fault;
+  const isBegun = entry.siblings.some((sibling) => (typed[sibling] ?? '').trim() !== '');
+  const error = `questions.faults.${(journey.age !== null && entry.field.childErrorKey) || path}`;
+  if (text === '') return entry.required || isBegun ? error : undefined;
+  return entry.field.isValid(text, journey) ? undefined : error;
 };
 
 /** Returns the answers to send, without unanswered questions. */
-export const answersTo = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Partial<Answers> => {
+export const buildAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Partial<Answers> => {
   let answers: Partial<Answers> = {};
   for (const { key } of questions) {
     const part = parts[key];
@@ -58,10 +62,10 @@ export const answersTo = <Answers>(parts: Parts<Answers>, questions: Questions, 
 };
 
 /** Returns the typed values that may be stored, without those from documents. */
-export const keptAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Typed => {
-  const kept = questions.filter(({ key }) => parts[key]?.isKept);
+export const getStorableAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Typed => {
+  const stored = questions.filter(({ key }) => parts[key]?.isStorable);
   return Object.fromEntries(
-    pathsOf(parts, kept).flatMap((path) => {
+    listPaths(parts, stored).flatMap((path) => {
       const text = typed[path] ?? '';
       return text === '' ? [] : [[path, text]];
     }),
@@ -69,10 +73,10 @@ export const keptAnswers = <Answers>(parts: Parts<Answers>, questions: Questions
 };
 
 /** Parses stored answers, ignoring invalid values. */
-export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, kept: unknown): Typed => {
+export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, stored: unknown): Typed => {
   const values: Readonly<Record<string, unknown>> =
-    typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {};
-  return keptAnswers(
+    typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {};
+  return getStorableAnswers(
     parts,
     questions,
     Object.fromEntries(

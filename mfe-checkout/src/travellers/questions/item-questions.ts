@@ -3,7 +3,7 @@ import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
 import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import type { ItemQuestion } from '@travel/contracts/orders/questions';
 import type { QuestionPart } from './question.ts';
-import { isCountry, isLine, isPast, matches } from './rules.ts';
+import { isCountry, isVisibleText, isPast, matchPattern } from './rules.ts';
 
 const isDriverAge = (text: string): boolean => {
   const age = readWholeNumber(text);
@@ -13,39 +13,39 @@ const isDriverAge = (text: string): boolean => {
 /** Questions that can be asked once per item. */
 export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswers>>> = {
   driver_age: {
-    fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isRight: isDriverAge }],
+    fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isValid: isDriverAge }],
     answer: (of) => ({ driver_age: readWholeNumber(of('')) ?? 0 }),
-    isKept: true,
+    isStorable: true,
   },
   driving_licence: {
     fields: [
-      { name: 'country_code', kind: 'country', isRight: isCountry },
-      { name: 'since', kind: 'date', isPast: true, isRight: isPast },
+      { name: 'country_code', kind: 'country', isValid: isCountry },
+      { name: 'since', kind: 'date', isPast: true, isValid: isPast },
     ],
     answer: (of) => ({ driving_licence: { country_code: of('country_code'), since: of('since') } }),
-    isKept: false,
+    isStorable: false,
   },
   flight_number: {
     fields: [
-      { name: '', kind: 'text', maxLength: 7, isLeftToRight: true, isRight: matches(/^[A-Za-z0-9]{2} ?\d{1,4}$/) },
+      { name: '', kind: 'text', maxLength: 7, isLeftToRight: true, isValid: matchPattern(/^[A-Za-z0-9]{2} ?\d{1,4}$/) },
     ],
     answer: (of) => ({ flight_number: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   pickup_name: {
-    fields: [{ name: '', kind: 'text', maxLength: 80, isRight: isLine, autoComplete: 'name' }],
+    fields: [{ name: '', kind: 'text', maxLength: 80, isValid: isVisibleText, autoComplete: 'name' }],
     answer: (of) => ({ pickup_name: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   pickup_address: {
-    fields: [{ name: '', kind: 'text', maxLength: 200, isRight: isLine }],
+    fields: [{ name: '', kind: 'text', maxLength: 200, isValid: isVisibleText }],
     answer: (of) => ({ pickup_address: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   dropoff_address: {
-    fields: [{ name: '', kind: 'text', maxLength: 200, isRight: isLine }],
+    fields: [{ name: '', kind: 'text', maxLength: 200, isValid: isVisibleText }],
     answer: (of) => ({ dropoff_address: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   phone_on_the_day: {
     fields: [
@@ -55,26 +55,26 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswe
         maxLength: 30,
         inputMode: 'tel',
         isLeftToRight: true,
-        isRight: (text) => isPhone(text),
+        isValid: (text) => isPhone(text),
         autoComplete: 'tel',
       },
     ],
     answer: (of) => ({ phone_on_the_day: toPhone(of('')) }),
-    isKept: true,
+    isStorable: true,
   },
   emergency_contact: {
     fields: [
-      { name: 'name', kind: 'text', maxLength: 80, isRight: isLine },
+      { name: 'name', kind: 'text', maxLength: 80, isValid: isVisibleText },
       {
         name: 'phone',
         kind: 'text',
         maxLength: 30,
         inputMode: 'tel',
         isLeftToRight: true,
-        isRight: (text) => isPhone(text),
+        isValid: (text) => isPhone(text),
       },
     ],
     answer: (of) => ({ emergency_contact: { name: of('name'), phone: toPhone(of('phone')) } }),
-    isKept: true,
+    isStorable: true,
   },
 };

@@ -9,13 +9,13 @@ let book: QuestionBook | null = null;
 let countries: readonly Country[] = [];
 
 /** Returns the loaded questions, or null if none were required yet. */
-export const questionBook = (): QuestionBook | null => book;
+export const getQuestionBook = (): QuestionBook | null => book;
 
 /** Returns the countries sorted by name in the page's language. */
-export const listedCountries = (): readonly Country[] => countries;
+export const getCountries = (): readonly Country[] => countries;
 
 /** Loads the texts of the questions. */
-export const questionTexts = (language: TextLanguage) =>
+export const loadQuestionTexts = (language: TextLanguage) =>
   import(/* webpackChunkName: "questions-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } });
 
 /** Loads what is needed to show the items' questions; nothing if there are none. Rejects on failure. */
@@ -27,7 +27,7 @@ export const loadQuestions = async (
   const lang = getTextLanguage(locale.language);
   const [loaded, { default: texts }, { data }] = await Promise.all([
     import(/* webpackChunkName: "questions" */ './question-book.ts'),
-    questionTexts(lang),
+    loadQuestionTexts(lang),
     http('GET /api/reference/countries', { query: { lang } }),
   ]);
   // Added separately, because the remote's own texts do not contain them.

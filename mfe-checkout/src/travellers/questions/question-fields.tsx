@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { pathOf } from './question.ts';
+import { getFieldPath } from './question.ts';
 import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
 
 /** Connects a field to its form: name, error and callbacks. */
@@ -37,14 +37,14 @@ interface QuestionFieldsProps {
 export function QuestionFields({ questionKey, question, ...props }: QuestionFieldsProps) {
   const { t } = useTranslation('mfe-checkout');
   const fields = question.fields.map((field) => (
-    <Field key={field.name} field={field} path={pathOf(questionKey, field)} {...props} />
+    <Field key={field.name} field={field} path={getFieldPath(questionKey, field)} {...props} />
   ));
   if (question.fields.length === 1) return fields;
   return (
     <Group>
       <legend>{t(`questions.titles.${questionKey}`)}</legend>
       {fields}
-      {!question.isKept && <p>{t('questions.notKept')}</p>}
+      {!question.isStorable && <p>{t('questions.notKept')}</p>}
     </Group>
   );
 }

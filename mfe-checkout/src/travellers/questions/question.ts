@@ -14,9 +14,9 @@ interface CommonField {
   /** Name within the question, such as `number`. Empty if the question has only this field. */
   readonly name: string;
   /** Returns whether a non-empty text is a valid answer. */
-  readonly isRight: (text: string, journey: Journey) => boolean;
+  readonly isValid: (text: string, journey: Journey) => boolean;
   /** Error key for children. Defaults to the general one. */
-  readonly childFault?: string;
+  readonly childErrorKey?: string;
   /** `autocomplete` value for the lead traveller. */
   readonly autoComplete?: string;
 }
@@ -46,11 +46,11 @@ export interface QuestionPart<Answers> {
   /** Returns the answer from valid field values by name. */
   readonly answer: (of: (name: string) => string) => Answers;
   /** Whether the browser may store it. Data from documents must be entered again after a reload. */
-  readonly isKept: boolean;
+  readonly isStorable: boolean;
 }
 
 /** Returns the path of a question's field: `document.number`. */
-export const pathOf = (key: string, { name }: Pick<QuestionField, 'name'>): string =>
+export const getFieldPath = (key: string, { name }: Pick<QuestionField, 'name'>): string =>
   name === '' ? key : `${key}.${name}`;
 
 export interface Country {

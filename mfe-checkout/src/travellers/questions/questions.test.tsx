@@ -5,9 +5,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { holdOf, itemOf } from '../../testing/samples.ts';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
-import { questionTexts } from './load-questions.ts';
+import { createHold, createItem } from '../../testing/samples.ts';
+import { loadQuestionTexts } from './load-questions.ts';
 
 stillClock();
 
@@ -33,7 +33,7 @@ const everything: Asks = {
 };
 
 const asking = (asks: Asks, parties: OrderItem['parties'] = [{ adults: 1, children: [] }]) => {
-  const answer = () => ({ data: holdOf({ items: [itemOf({ item_id: 'IT1', asks, parties })] }) });
+  const answer = () => ({ data: createHold({ items: [createItem({ item_id: 'IT1', asks, parties })] }) });
   return {
     'GET /api/holds/{token}': answer,
     'POST /api/holds/{token}/renew': answer,
@@ -122,7 +122,7 @@ describe('traveller questions of a product', () => {
     ['travellers[0].document.expires_on', 'Valid until', /must be valid until the end of the journey/],
     ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
     ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
-  ])('are shown again when the server rejects %s', async (field, label, fault) => {
+  ])('are shown again when the server rejects %s', async (field, label, error) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
     };
@@ -134,7 +134,7 @@ describe('traveller questions of a product', () => {
     await checkout.press('Pay Now');
     expect(checkout.heading()).toBe('Guests');
     expect(checkout.field(label)).toHaveFocus();
-    expect(checkout.field(label)).toHaveAccessibleDescription(fault);
+    expect(checkout.field(label)).toHaveAccessibleDescription(error);
   });
 
   it('reject partial answers', async () => {
@@ -226,4 +226,4 @@ describe('traveller questions of a product', () => {
   });
 });
 
-itSpeaksEveryLanguage(questionTexts);
+itSpeaksEveryLanguage(loadQuestionTexts);

@@ -3,7 +3,7 @@ import { cleanLine } from '@travel/contracts/text/typed-text';
 import type { Journey } from './question.ts';
 
 /** Returns a person's age in whole years on a date. */
-export const ageOn = (born: string, day: string): number =>
+export const getAge = (born: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
 
 /** Maximum age of a traveller. */
@@ -12,24 +12,24 @@ const oldest = 120;
 /** Returns whether a birthday precedes the journey and matches the age that was searched for. */
 export const isBirthday = (text: string, { starts, age }: Journey): boolean => {
   if (!isDay(text)) return false;
-  const then = ageOn(text, starts ?? getToday());
+  const then = getAge(text, starts ?? getToday());
   return then >= 0 && then <= oldest && (age === null || starts === null || then === age);
 };
 
 /** Returns whether a date of expiry is not before the journey's end. */
-export const isValidToTheEnd = (text: string, { ends }: Journey): boolean =>
+export const isValidThroughJourney = (text: string, { ends }: Journey): boolean =>
   isDay(text) && text >= (ends ?? getToday());
 
 /** Returns whether a date is not after the start of the journey. */
 export const isPast = (text: string, { starts }: Journey): boolean => isDay(text) && text <= (starts ?? getToday());
 
 /** Creates a rule that matches a pattern. */
-export const matches =
+export const matchPattern =
   (pattern: RegExp) =>
   (text: string): boolean =>
     pattern.test(text);
 
-export const isCountry = matches(/^[A-Z]{2}$/);
+export const isCountry = matchPattern(/^[A-Z]{2}$/);
 
 /** Returns whether a text has at least two visible characters. */
-export const isLine = (text: string): boolean => cleanLine(text).length >= 2;
+export const isVisibleText = (text: string): boolean => cleanLine(text).length >= 2;

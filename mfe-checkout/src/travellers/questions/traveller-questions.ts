@@ -1,7 +1,7 @@
 import type { TravellerAnswers } from '@travel/contracts/endpoints/orders/travellers';
 import type { TravellerQuestion } from '@travel/contracts/orders/questions';
 import type { QuestionPart } from './question.ts';
-import { isBirthday, isCountry, isValidToTheEnd, matches } from './rules.ts';
+import { isBirthday, isCountry, isValidThroughJourney, matchPattern } from './rules.ts';
 
 const genders = ['female', 'male', 'X'] as const;
 const documents = ['passport', 'identity_card'] as const;
@@ -14,36 +14,36 @@ export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart
         name: '',
         kind: 'date',
         isPast: true,
-        isRight: isBirthday,
+        isValid: isBirthday,
         autoComplete: 'bday',
-        childFault: 'child_date_of_birth',
+        childErrorKey: 'child_date_of_birth',
       },
     ],
     answer: (of) => ({ date_of_birth: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   nationality: {
-    fields: [{ name: '', kind: 'country', isRight: isCountry }],
+    fields: [{ name: '', kind: 'country', isValid: isCountry }],
     answer: (of) => ({ nationality: of('') }),
-    isKept: true,
+    isStorable: true,
   },
   gender: {
-    fields: [{ name: '', kind: 'choice', choices: genders, isRight: (text) => genders.some((one) => one === text) }],
+    fields: [{ name: '', kind: 'choice', choices: genders, isValid: (text) => genders.some((one) => one === text) }],
     answer: (of) => ({ gender: genders.find((one) => one === of('')) }),
-    isKept: true,
+    isStorable: true,
   },
   document: {
     fields: [
-      { name: 'kind', kind: 'choice', choices: documents, isRight: (text) => documents.some((one) => one === text) },
+      { name: 'kind', kind: 'choice', choices: documents, isValid: (text) => documents.some((one) => one === text) },
       {
         name: 'number',
         kind: 'text',
         maxLength: 20,
         isLeftToRight: true,
-        isRight: matches(/^[A-Za-z0-9 -]{4,20}$/),
+        isValid: matchPattern(/^[A-Za-z0-9 -]{4,20}$/),
       },
-      { name: 'country_code', kind: 'country', isRight: isCountry },
-      { name: 'expires_on', kind: 'date', isRight: isValidToTheEnd },
+      { name: 'country_code', kind: 'country', isValid: isCountry },
+      { name: 'expires_on', kind: 'date', isValid: isValidThroughJourney },
     ],
     answer: (of) => ({
       document: {
@@ -53,6 +53,6 @@ export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart
         expires_on: of('expires_on'),
       },
     }),
-    isKept: false,
+    isStorable: false,
   },
 };

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import type { GuestStoreApi } from '../guest-store.ts';
-import { ageOn } from '../questions/rules.ts';
-import { isCalledAs } from './fill-in.ts';
+import { getAge } from '../questions/rules.ts';
+import { hasSameName } from './fill-in.ts';
 
 /** Minimum age in years. Younger travellers are children. */
 const adultFrom = 12;
@@ -25,11 +25,11 @@ interface SavedChoiceProps {
 }
 
 /** Returns saved travellers of a matching age who are not listed elsewhere. */
-const fitting = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): readonly SavedTraveller[] =>
+const findMatching = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): readonly SavedTraveller[] =>
   saved.filter((one) => {
-    if (draft.people.some((other) => other.id !== person.id && isCalledAs(other, one))) return false;
-    if (one.date_of_birth === null || draft.asked.starts === null) return person.age === null || !one.is_self;
-    const age = ageOn(one.date_of_birth, draft.asked.starts);
+    if (draft.people.some((other) => other.id !== person.id && hasSameName(other, one))) return false;
+    if (one.date_of_birth === null || draft.orderQuestions.starts === null) return person.age === null || !one.is_self;
+    const age = getAge(one.date_of_birth, draft.orderQuestions.starts);
     return person.age === null ? age >= adultFrom : age === person.age;
   });
 
@@ -40,9 +40,9 @@ export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
   const label = useId();
   const [state, setState] = useState<'rest' | 'working' | 'failed'>('rest');
   const [filled, setFilled] = useState('');
-  const offered = fitting({ saved, draft, person });
+  const offered = findMatching({ saved, draft, person });
   // No use if the traveller is already named and there are no questions.
-  const isOfUse = offered.some((one) => !isCalledAs(one, person)) || draft.asked.travellers.length > 0;
+  const isOfUse = offered.some((one) => !hasSameName(one, person)) || draft.orderQuestions.travellers.length > 0;
   if (offered.length === 0 || !isOfUse) return null;
 
   const fill = async ({ traveller_id, first_name, last_name }: SavedTraveller) => {
@@ -62,7 +62,7 @@ export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
     <Choice role="group" aria-labelledby={label}>
       <span id={label}>{t('saved.fillIn')}</span>
       {offered.map((one) => (
-        <Chip key={one.traveller_id} pressed={isCalledAs(one, person)} onClick={() => void fill(one)}>
+        <Chip key={one.traveller_id} pressed={hasSameName(one, person)} onClick={() => void fill(one)}>
           <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
         </Chip>
       ))}

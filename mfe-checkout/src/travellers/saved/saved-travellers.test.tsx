@@ -7,7 +7,7 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout } from '../../testing/open-checkout.tsx';
-import { holdOf, itemOf } from '../../testing/samples.ts';
+import { createHold, createItem } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -58,7 +58,7 @@ const open = (
   options: object = { session: signedIn() },
   failing = false,
 ) => {
-  const answer = () => ({ data: holdOf({ items: [itemOf({ item_id: 'IT1', asks, parties })] }) });
+  const answer = () => ({ data: createHold({ items: [createItem({ item_id: 'IT1', asks, parties })] }) });
   return openCheckout('/hotel-checkout', {
     answers: {
       'GET /api/holds/{token}': answer,
@@ -156,7 +156,7 @@ describe('a saved traveller', () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: signedIn(),
       answers: {
-        'GET /api/holds/{token}': () => ({ data: holdOf({ items: [itemOf({ asks: namesAlone })] }) }),
+        'GET /api/holds/{token}': () => ({ data: createHold({ items: [createItem({ asks: namesAlone })] }) }),
         [list]: () => ({ travellers: [me] }),
       },
     });

@@ -4,7 +4,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../foundation/host/host-context.tsx';
-import { tenderWords } from '../../../order/tender-words.ts';
+import { getTenderLabel } from '../../../order/tender-labels.ts';
 import type { Question } from '../../../order/hold/checkout-store.ts';
 import type { Say } from '../../../products/say.ts';
 import { DemoDialog } from './demo-dialog.tsx';
@@ -30,11 +30,15 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
       return <DemoDialog onClose={onClose} />;
     case 'price':
       return (
-        <PriceDialog say={say} {...question} applied={(order?.tenders ?? []).map((tender) => tenderWords(t, tender))} />
+        <PriceDialog
+          say={say}
+          {...question}
+          applied={(order?.tenders ?? []).map((tender) => getTenderLabel(t, tender))}
+        />
       );
     case 'too-soon':
       return (
-        <OneWayOn
+        <SingleActionDialog
           title={t('fixed.tooSoonTitle')}
           text={say('tooSoon.text')}
           action={t('fixed.changeDates')}
@@ -44,7 +48,7 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
       );
     case 'duplicate':
       return (
-        <OneWayOn
+        <SingleActionDialog
           title={t('fixed.duplicateTitle')}
           text={say('duplicate.text')}
           action={t('fixed.changeName')}
@@ -55,7 +59,7 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
   }
 }
 
-interface OneWayOnProps {
+interface SingleActionDialogProps {
   readonly title: string;
   readonly text: string;
   /** Label of the button. */
@@ -65,7 +69,7 @@ interface OneWayOnProps {
 }
 
 /** Explains why booking is not possible and offers one action. */
-function OneWayOn({ title, text, action, onAct, onClose }: OneWayOnProps) {
+function SingleActionDialog({ title, text, action, onAct, onClose }: SingleActionDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   return (
     <Dialog

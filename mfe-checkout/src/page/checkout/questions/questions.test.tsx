@@ -4,9 +4,16 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { optionsOf } from '../../../testing/fake-order.ts';
+import { createOptions } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, holdOf, itemAt, paymentOf, usd } from '../../../testing/samples.ts';
+import {
+  bookingId,
+  createBooking,
+  createHold,
+  createItemWithPrice,
+  createPayment,
+  usd,
+} from '../../../testing/samples.ts';
 
 stillClock();
 
@@ -72,13 +79,13 @@ describe('a changed price', () => {
             });
           }
           total = usd(89_040);
-          return { data: bookingOf({ total }) };
+          return { data: createBooking({ total }) };
         },
         'GET /api/holds/{token}': () => ({
-          data: holdOf({
+          data: createHold({
             booking_id: total.amount === 84_800 ? null : bookingId,
             total,
-            items: [itemAt({ inclusive: total, exclusive: usd(total.amount - 9_086) })],
+            items: [createItemWithPrice({ inclusive: total, exclusive: usd(total.amount - 9_086) })],
           }),
         }),
       },
@@ -90,9 +97,9 @@ describe('a changed price', () => {
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
-    expect(dialog).toHaveTextContent(/BeforeUSD\s848.00/);
-    expect(dialog).toHaveTextContent(/MoreUSD\s42.40/);
-    expect(dialog).toHaveTextContent(/Now, in totalUSD\s890.40/);
+    expect(dialog).toHaveTextContent(/Old priceUSD\s848.00/);
+    expect(dialog).toHaveTextContent(/DifferenceUSD\s42.40/);
+    expect(dialog).toHaveTextContent(/New totalUSD\s890.40/);
     await checkout.press(/^Accept USD\s890.40$/);
     expect(agreed).toEqual([usd(84_800), usd(89_040)]);
     expect(checkout.calls(confirm)).toEqual([
@@ -117,7 +124,7 @@ describe('a changed price', () => {
         'POST /api/payments/{payment_id}/update': ({ params }: { params: { payment_id: string } }) => {
           attached += 1;
           if (attached === 1) throw new ApiError({ code: 'payment_elsewhere', status: 409 });
-          return { data: paymentOf({ ...params, booking_id: bookingId }) };
+          return { data: createPayment({ ...params, booking_id: bookingId }) };
         },
       },
     });
@@ -153,7 +160,7 @@ describe('a changed price', () => {
           total = 89_040;
           return begun;
         },
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ order: split(total) }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ order: split(total) }) }),
       },
     });
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s663.20/);
@@ -177,7 +184,7 @@ describe('a changed price', () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
-    await checkout.press('Leave it');
+    await checkout.press('Decline');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(agreed).toEqual([usd(84_800)]);
     expect(checkout.calls(confirm)).toEqual([]);

@@ -1,0 +1,111 @@
+import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { getSuccessAddress } from '@travel/contracts/routes/routes';
+import { getPaymentRules } from '../products/payment-rules.ts';
+import { leaveForBank } from './leave-for-bank.ts';
+import { getRefusalMessage } from '../foundation/refusals/messages.ts';
+import { setAttempt, getChosenMethod, showMessage } from './payment-run.ts';
+import type { PaymentRun } from './payment-run.ts';
+import { maxPolls, timing } from './pay-state.ts';
+
+/** Statuses shown as success (spec §4/07, decisions). */
+const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'requires_confirmation', 'requires_capture']);
+
+/** Origin of a payment status: the confirm step, the bank's closed frame, or polling. */
+export type ResultSource = 'card' | 'bank' | 'look';
+
+/** Navigates to the success page 500 ms after paying, or hands over to the caller (spec §4/23, §4/25). */
+const finish = (run: PaymentRun, booking_id: string): void => {
+  const { host, props } = run.now();
+  setAttempt(run, { status: 'paid' });
+  if (props.onPaid) {
+    props.onPaid({ booking_id, status: 'pending' });
+    return;
+  }
+  const query = getPaymentRules(props.productCode).successQuery?.(props);
+  const to = getSuccessAddress(host.route.section, { booking_id, ...query, ...run.successParams });
+  run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
+};
+
+export const handleSuccess = (run: PaymentRun, booking_id: string, source: ResultSource): void => {
+  run.now().host.cookies.remove('paymentIdC');
+  if (source !== 'bank') {
+    finish(run, booking_id);
+    return;
+  }
+  setAttempt(run, { status: 'confirming' });
+  run.timers.start('bank-done', timing.bankDone, () => finish(run, booking_id));
+};
+
+/** Shows a refusal in the way the chosen method defines. */
+const refuse = (run: PaymentRun, payment: Payment): void => {
+  const { refused } = getChosenMethod(run);
+  setAttempt(run, { status: 'idle' });
+  if (refused) refused(payment);
+  else showMessage(run, getRefusalMessage(payment) ?? { text: 'refusals.other' }, timing.errorShown);
+};
+
+const requireAnotherMethod = (run: PaymentRun, payment: Payment, source: ResultSource): void => {
+  if (source === 'bank') {
+    getChosenMethod(run).forget?.();
+    setAttempt(run, { status: 'idle' });
+    showMessage(run, { text: 'pay.anotherMethod', reason: getRefusalMessage(payment) });
+  } else if (source === 'card' || getRefusalMessage(payment)) {
+    refuse(run, payment);
+  } else {
+    // The payment never reached the provider.
+    setAttempt(run, { status: 'idle' });
+    showMessage(run, { text: 'pay.notThrough' });
+  }
+};
+
+/** Acts on the payment's status. */
+export const settlePayment = (run: PaymentRun, payment: Payment, source: ResultSource): void => {
+  run.payment = payment;
+  const { status, booking_id, challenge_url, redirect_url } = payment;
+  if (successes.has(status) && booking_id !== null) {
+    handleSuccess(run, booking_id, source);
+  } else if (status === 'requires_action' && challenge_url !== null) {
+    setAttempt(run, { status: source === 'card' ? 'bank' : 'bank-waits', url: challenge_url });
+  } else if (status === 'requires_action' && redirect_url !== undefined) {
+    if (source === 'card') leaveForBank(run, payment);
+    else setAttempt(run, { status: 'bank-waits', url: null });
+  } else if (status === 'canceled') {
+    getChosenMethod(run).forget?.();
+    run.payment = null;
+    setAttempt(run, { status: 'idle' });
+    showMessage(run, { text: 'pay.cancelled' });
+  } else if (status === 'requires_payment_method') {
+    requireAnotherMethod(run, payment, source);
+  } else {
+    pollPayment(run);
+  }
+};
+
+const isInProgress = ({ status, challenge_url, redirect_url }: Payment): boolean =>
+  status === 'processing' || (status === 'requires_action' && challenge_url === null && redirect_url === undefined);
+
+/** Polls the payment every 2 s, at most ten times, so that a lost response never leads to a second charge. */
+export const pollPayment = (run: PaymentRun, polls = 0): void => {
+  if (run.closed) return;
+  setAttempt(run, { status: 'checking' });
+  const { payment } = run;
+  if (polls === maxPolls) {
+    // The server has the payment and will complete it, so the traveller need not wait any longer.
+    if (payment?.status === 'processing' && payment.booking_id) finish(run, payment.booking_id);
+    else setAttempt(run, { status: 'unsure' });
+    return;
+  }
+  const look = async () => {
+    if (!payment) return pollPayment(run, maxPolls);
+    try {
+      const next = await run.steps.retrieve(payment.payment_id);
+      if (run.closed) return;
+      run.payment = next;
+      if (isInProgress(next)) pollPayment(run, polls + 1);
+      else settlePayment(run, next, 'look');
+    } catch {
+      if (!run.closed) pollPayment(run, polls + 1);
+    }
+  };
+  run.timers.start('poll', timing.poll, () => void look());
+};

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { requiresPaymentMethod } from '../attempt/requires-payment-method.ts';
+import { isSameMethod } from '../attempt/chosen-method.ts';
+import type { Offer, PaymentMethod } from '../attempt/payment-method.ts';
+import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
+import { CardFailed } from '../methods/card/card-failed.tsx';
+import { MethodDropdown } from './method-list/method-dropdown.tsx';
+import { useFirstChoice } from './method-list/use-first-choice.ts';
+import { PayMessageLine } from './pay-message-line.tsx';
+import type { PayStoreApi } from './pay-store.ts';
+
+interface PaymentMethodsGroupProps {
+  readonly store: PayStoreApi;
+  readonly offer: Offer;
+}
+
+/** Re-renders when a method's options change. */
+const useOptionChanges = (methods: readonly PaymentMethod[]): void => {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = methods.map((method) => method.subscribe?.(redraw));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [methods]);
+};
+
+/** The group Credit card: the list of payment methods, and the form of the chosen one (spec §2.2, §2.3). */
+export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) {
+  const state = useStore(store);
+  const { form, method, methods, choose, retry, chosenMethod } = state;
+  const { host, props, t } = offer;
+  const listButton = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const user = host.session.user?.user_id;
+
+  useOptionChanges(methods);
+  const listed = methods.flatMap((one) => one.options(offer));
+  const isSettled = !methods.some((one) => one.isLoading?.(offer));
+  useFirstChoice(store, listed, isSettled);
+
+  const load = useEffectEvent(() => {
+    for (const one of methods) void one.load?.(offer);
+  });
+  useEffect(() => load(), [store, user]);
+
+  // An amount is due again, and the chosen method has no payment yet.
+  const isWaiting = requiresPaymentMethod(props) && form.status === 'none' && method !== null;
+  useEffect(() => {
+    if (isWaiting) store.getState().retry();
+  }, [isWaiting, store]);
+
+  // A form that leads to another option unmounts when it is done, which drops focus.
+  const chosen = listed.find((option) => isSameMethod(option.method, method));
+  const isLeading = chosen?.preselect === 'never';
+  const wasLeading = useRef(false);
+  useEffect(() => {
+    if (wasLeading.current && !isLeading && document.activeElement === document.body) listButton.current?.focus();
+    wasLeading.current = isLeading;
+  }, [isLeading]);
+
+  return (
+    <PaymentGroup title={t('card.group')} note={chosenMethod().note?.(offer, state)}>
+      {method === null ? (
+        <Skeleton label={t('card.saved.loading')}>
+          <SkeletonBar width="100%" height={56} />
+        </Skeleton>
+      ) : (
+        <MethodDropdown
+          label={t('card.method')}
+          button={listButton}
+          options={listed}
+          selected={chosen?.value ?? null}
+          texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
+          isAsking={isAsking}
+          onChoose={(option) => choose(option.method)}
+        >
+          {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
+        </MethodDropdown>
+      )}
+      {methods.map(
+        ({ key, Panel }) =>
+          Panel && <Panel key={key} offer={offer} state={state} isChosen={method?.key === key} choose={choose} />,
+      )}
+      {props.keepsCard && <SavedNote>{t('card.kept')}</SavedNote>}
+      {form.status === 'failed' && <CardFailed host={host} code={form.code} onRetry={retry} />}
+      <PayMessageLine store={store} />
+    </PaymentGroup>
+  );
+}
+
+const SavedNote = styled.p(type.small, { color: color.ink2 });
