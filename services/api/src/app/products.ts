@@ -7,8 +7,7 @@ import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
-import { createHotelProduct } from '../products/hotels/hotel-product.ts';
-import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
+import { openHotels } from '../products/hotels/open-hotels.ts';
 import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
 import { openResorts } from '../products/resorts/open-resorts.ts';
 import { openStays } from '../products/stays/open-stays.ts';
@@ -16,11 +15,7 @@ import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/products.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
-import { createInventory } from '../products/hotels/inventory/inventory.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
-import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
-import { createSuppliedHotels } from '../products/hotels/search/supplied-hotels.ts';
-import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
@@ -35,17 +30,14 @@ interface Dependencies {
 
 /** Opens what is sold, with the reference data that it needs. */
 export const openProducts = async (app: App, { db, clock, secret, route }: Dependencies) => {
-  const inventory = createInventory();
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
-  const hotels = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens };
   const sandbox = { db, clock };
-  const suppliers = createHotelSuppliers(sandbox);
   const memberTerms = createFindMemberTerms(db);
 
   referenceRoutes(app, { db, route });
-  placeRoutes(app, { route, hotels });
-  hotelRoutes(app, { route, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
+  const hotels = openHotels(app, { ...sandbox, exchange, tokens: offerTokens, route, memberTerms });
+  placeRoutes(app, { route, hotels: hotels.sources });
   const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, route };
   const resorts = openResorts(app, lodging);
   const stays = openStays(app, lodging);
@@ -53,7 +45,7 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
   const flights = openFlights(app, { ...sandbox, exchange, tokens: offerTokens, route });
   const products = createProducts(
     [
-      createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers }),
+      hotels.product,
       resorts.product,
       stays.product,
       rentals.product,

@@ -8,9 +8,6 @@ const folder = 'sandbox-supplier';
 /** The file that opens a product chooses its suppliers. */
 const opensProduct = /^open-[a-z-]+\.ts$/;
 
-/** Products whose generated inventory is not yet behind a supplier interface. */
-const unfinished = /^src\/products\/hotels\//;
-
 /**
  * Checks that generated inventory (the folders `sandbox-supplier/` of the API's products) is imported only by other
  * sandbox suppliers, by tests, and by the file that opens the product. Everything else reads inventory through the
@@ -20,7 +17,6 @@ export const sandboxSuppliers = defineRule({
   create(context) {
     const place = placeOf(context.filename);
     if (!place || place.isBuildOrTest || place.path.split('/').includes(folder)) return {};
-    if (unfinished.test(place.path)) return {};
     const own = dirname(context.filename);
 
     return eachImport(({ specifier, node }) => {

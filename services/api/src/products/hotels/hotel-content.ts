@@ -2,14 +2,11 @@ import type { ItemDetails } from '@travel/contracts/endpoints/products/item-deta
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { multiply } from '@travel/contracts/money/money';
+import type { FoundHotel, Room } from './hotel-supplier.ts';
 import { placeIn } from '../../reference/places/places.ts';
 import { lodgingFacts, lodgingTimes, partiesOf } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
-import { roomPicture } from '../lodging/sandbox-supplier/draw-pictures.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
-import type { SupplierTerms } from '../suppliers/supplier.ts';
-import type { Room } from './inventory/hotel.ts';
-import type { FoundHotel } from './inventory/inventory.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { addressOf, goodToKnowOf, roomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';
@@ -27,8 +24,8 @@ export interface KnownRoom {
 }
 
 /** Returns the picture of a room, the same on every page of an organisation. */
-export const pictureOfRoom = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, look: HotelOffer['look']) =>
-  roomPicture(hotel, room.type.picture, hotel.rooms.indexOf(room), look);
+export const pictureOfRoom = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
+  inventory.roomPicture(number, room, look);
 
 /** Returns the average of a night and room, taxes in. */
 const perNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
@@ -43,14 +40,13 @@ export const hotelContent = (
   {
     price,
     language,
-    supplier: { id, name },
   }: {
     readonly price: ItemPrice;
     readonly language: string;
-    readonly supplier: SupplierTerms;
   },
 ): HotelContent => {
   const { hotel, inventory, number } = found;
+  const { id, name } = hotel.supplier;
   const [cover] = inventory.pictures(number, offer.look);
   const parties = partiesOf(offer.rooms);
   const place = placeIn(hotel.place, language);

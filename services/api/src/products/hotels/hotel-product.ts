@@ -1,4 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import type { FoundHotel, Inventory } from './hotel-supplier.ts';
 import { visitInBed } from '../visits/visit.ts';
 import { hotelFor } from './hotel-companion.ts';
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
@@ -22,9 +23,6 @@ import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { hotelContent, hotelWords } from './hotel-content.ts';
 import type { HotelContent, KnownRoom } from './hotel-content.ts';
-import { supplierNumber } from './hotel-suppliers.ts';
-import { allotmentOf } from './inventory/allotments.ts';
-import type { FoundHotel, Inventory } from './inventory/inventory.ts';
 import { itemPriceOf } from './offers/hotel-item.ts';
 import { readHotelOffer, subjectOf } from './offers/hotel-offer.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
@@ -39,7 +37,6 @@ interface Dependencies {
   readonly inventory: Inventory;
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
   readonly suppliers: readonly Supplier[];
 }
 
@@ -71,7 +68,7 @@ const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: n
 const roomsOfHotel = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
   hotel.rooms.reduce((all, { unit_id }) => {
     const unit = inventory.unitNumber.get(unit_id);
-    return all + (unit === undefined ? 0 : allotmentOf(inventory, unit, day));
+    return all + (unit === undefined ? 0 : inventory.onSale(unit, day));
   }, 0);
 
 /** Marks a room that differs from the one held first for the same stay. */
@@ -89,16 +86,11 @@ const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, start
 
 /** Hotels as a product. */
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
-  const supplierAt = ({ hotel }: Pick<FoundHotel, 'hotel'>): Supplier => {
-    const supplier = suppliers[supplierNumber(hotel.key)];
-    if (!supplier) throw new Error(`Nobody supplies ${hotel.hotel_id}`);
-    return supplier;
-  };
   const knownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
     details ? inventory.room(details.hotel_id, details.room_id) : undefined;
   const supplierOf = (item: HotelContent): Supplier | null => {
     const known = knownRoom(item);
-    return known ? supplierAt(known.found) : (suppliers[0] ?? null);
+    return suppliers.find(({ id }) => id === (known?.found.hotel.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
   const termsFor = ({ inventory: place, number }: FoundHotel, member: MemberTerms) =>
     memberTermsAt(place, number, member);
@@ -136,12 +128,12 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       };
       const changed = changeOf(offered, price, fresh, offer.member);
       return {
-        item: hotelContent(known, offer, { price: changed ? offered : price, language, supplier: supplierAt(found) }),
+        item: hotelContent(known, offer, { price: changed ? offered : price, language }),
         claims: stay.nights.map((day) => ({
           unit_id: room.unit_id,
           slot: dateOf(day),
           quantity: stay.parties.length,
-          allotment: allotmentOf(found.inventory, unit, day),
+          allotment: found.inventory.onSale(unit, day),
         })),
         houseUnits: Math.min(...stay.nights.map((day) => roomsOfHotel(found, day))),
         listed,

@@ -1,5 +1,4 @@
-import type { Inventory } from '../hotels/inventory/inventory.ts';
-import type { NamedHotel } from '../hotels/inventory/names.ts';
+import type { HotelName, Inventory } from '../hotels/hotel-supplier.ts';
 import { folded } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import { startsWord } from '../../reference/places/search.ts';
@@ -7,7 +6,7 @@ import { countTypingErrors } from '../../reference/places/spelling.ts';
 import { createAlike } from './alike.ts';
 
 interface NamedEntry {
-  readonly hotel: NamedHotel;
+  readonly hotel: HotelName;
   readonly place: PlaceRecord;
   /** Folded. */
   readonly text: string;

@@ -7,7 +7,6 @@ import type { HotelSources } from '../hotels/search/open-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { lowestInMonth } from '../hotels/search/lowest-prices.ts';
-import { hotelCount } from '../hotels/inventory/names.ts';
 import { cacheable } from '../../platform/http/cacheable.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import { highlightsOf } from '../../reference/places/highlights.ts';
@@ -36,7 +35,7 @@ export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => 
       const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
       return {
         ...placeIn(record, lang),
-        hotels: hotelCount(record.place_id),
+        hotels: hotels.inventory.countHotels(record.place_id),
         from:
           inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, { currency, member }) : null,
       };

@@ -4,14 +4,14 @@ import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { stoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { createInventory } from '../inventory/inventory.ts';
+import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../products.ts';
 import { createHotelProduct } from '../hotel-product.ts';
-import { hotelSupplierTerms } from '../hotel-suppliers.ts';
+import { hotelSupplierTerms } from '../sandbox-supplier/hotel-suppliers.ts';
 import { itemPriceOf } from './hotel-item.ts';
 
 const secret = 'cookie-secret-of-tests';

@@ -1,10 +1,8 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Amenity } from '../inventory/amenities.ts';
-import { roomsInHouse } from '../inventory/hotel.ts';
-import type { Hotel, Room } from '../inventory/hotel.ts';
-import type { RoomTypeId } from '../inventory/room-types.ts';
-import { roomTypeIds } from '../inventory/room-types.ts';
+import type { Hotel, Room } from '../hotel-supplier.ts';
+import type { Amenity } from './amenities.ts';
+import { remembering } from '../../../platform/remembering.ts';
 import { eachLanguage } from '../../../platform/languages/each-language.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { linesOf } from '../../../platform/languages/texts.ts';
@@ -42,13 +40,15 @@ const worthSaying: readonly Amenity[] = [
 ];
 const sentences = 2;
 
+const countRooms = ({ rooms }: Hotel): number => rooms.reduce((all, { count }) => all + count, 0);
+
 /** A few sentences, each of them true of this hotel. */
 export const descriptionOf = (hotel: Hotel, language: string): string => {
   const t = hotelTexts(language);
   const { curated, style, year, area, near, amenities } = hotel;
   if (curated) return t(`curated.${curated.id}.description`);
   return [
-    t('opening', { house: t(`style.${style}`), year, rooms: roomsInHouse(hotel), area }),
+    t('opening', { house: t(`style.${style}`), year, rooms: countRooms(hotel), area }),
     surroundingTexts(language)(`nearSentence.${near.key}`, near.values),
     ...worthSaying
       .filter((amenity) => amenities.includes(amenity))
@@ -67,10 +67,10 @@ export const addressOf = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>
 
 const roomNames = eachLanguage((language) => {
   const t = hotelTexts(language);
-  return new Map<RoomTypeId, string>(roomTypeIds.map((id) => [id, t(`rooms.${id}`)]));
+  return remembering(100, (id: string) => t(`rooms.${id}`));
 });
 
-export const roomName = (id: RoomTypeId, language: string): string => roomNames(language).get(id) ?? id;
+export const roomName = (id: string, language: string): string => roomNames(language)(id);
 
 /** `24 m²`, `queen bed`, `balcony to the west` */
 export const roomFacts = ({ size, type, features }: Room, language: string): string[] => {

@@ -3,7 +3,7 @@ import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { money } from '@travel/contracts/money/money';
-import { amenitiesIn } from '../inventory/amenities.ts';
+import { amenitiesIn } from './amenities.ts';
 import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
 import type { Market, matches } from './filter-hotels.ts';
 import type { Filters } from './filters.ts';

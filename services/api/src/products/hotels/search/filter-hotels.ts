@@ -1,6 +1,6 @@
 import { scale } from '@travel/contracts/money/money';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import { boardList } from '../../lodging/terms/boards-and-policies.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';

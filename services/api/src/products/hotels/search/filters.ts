@@ -2,8 +2,8 @@ import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
 import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { amenityMask } from '../inventory/amenities.ts';
-import type { Amenity } from '../inventory/amenities.ts';
+import { amenityMask } from './amenities.ts';
+import type { Amenity } from './amenities.ts';
 
 /** What is request, without which part of the list. */
 export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;

@@ -3,7 +3,7 @@ import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/product
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { createInventory } from '../inventory/inventory.ts';
+import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';

@@ -1,14 +1,13 @@
 import { amenities } from '@travel/contracts/endpoints/products/hotels';
 import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
+import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
 import { cancellationOf } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { noteOf, roomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
-import type { Hotel } from '../inventory/hotel.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { Market } from './filter-hotels.ts';
 import { memberTermsAt, splitFor } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { createInventory } from '../inventory/inventory.ts';
+import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { isInRings } from '../../../reference/places/shores/clip-ring.ts';
 import type { Point } from '../../../reference/places/shores/clip-ring.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { createInventory } from '../inventory/inventory.ts';
-import { beds, features } from '../inventory/room-types.ts';
+import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { beds, features } from '../sandbox-supplier/room-types.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { addressOf, descriptionOf, goodToKnowOf, noteOf, roomFacts, roomName } from './describe-hotel.ts';

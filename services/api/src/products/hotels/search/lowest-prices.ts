@@ -4,12 +4,10 @@ import type { listHighlights } from '@travel/contracts/endpoints/reference/place
 import { money, scale } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
-import { isClosed, nightFactor } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
@@ -38,18 +36,18 @@ interface Night {
 
 /** The lowest price of one night at a place, of all rooms together; null where nothing is left. */
 const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, left }: Night): number | null => {
-  const { place, columns, units } = inventory;
-  const demand = demandOf(place, day);
+  const { columns, units } = inventory;
+  const rates = inventory.ratesOf([day]);
   let lowest: number | null = null;
-  columns.key.forEach((hotelKey, hotel) => {
-    if (isClosed(hotelKey, day)) return;
-    const { ours } = nightFactor(hotelKey, day, demand);
+  columns.stars.forEach((_, hotel) => {
+    const [factor] = rates.factors(hotel);
+    if (!factor || rates.isClosed(hotel)) return;
     const percent = columns.forMembers[hotel] === 1 ? member.pays : 0;
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
       if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
       const shares = parties.map((party) => partyShare(party, units.included[unit] ?? 0));
-      const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, ours, shares, converter), percent);
+      const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, factor.ours, shares, converter), percent);
       // Looking what is left costs more than the price, and only the cheapest are looked at.
       if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
     }

@@ -7,8 +7,8 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/ho
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
-import { createInventory } from '../inventory/inventory.ts';
-import { hotelCount } from '../inventory/names.ts';
+import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { hotelCount } from '../sandbox-supplier/names.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';

@@ -1,8 +1,8 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/products/hotels';
 import { allocate, scale } from '@travel/contracts/money/money';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { lessPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';

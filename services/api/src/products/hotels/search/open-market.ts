@@ -1,8 +1,7 @@
 import type { Clock } from '@travel/kit/clock/clock';
+import type { Inventory, PlaceInventory } from '../hotel-supplier.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import type { Inventory } from '../inventory/inventory.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { takenAtPlace, takenName } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';

@@ -1,6 +1,6 @@
 import type { pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import type { FoundHotel } from '../inventory/inventory.ts';
+import type { FoundHotel } from '../hotel-supplier.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { findCheapest, none, nothingYet } from './filter-hotels.ts';
 import { resultOf } from './hotel-answers.ts';

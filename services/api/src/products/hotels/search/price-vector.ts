@@ -1,8 +1,6 @@
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
-import { isClosed, nightFactor, roomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */
@@ -17,10 +15,10 @@ export interface PriceVector {
 
 /** Prices the stay in all units of a place: the work of a search that nobody made before. */
 export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {
-  const { place, columns, units } = inventory;
+  const { columns, units } = inventory;
   const { nights, parties } = stay;
-  const count = units.key.length;
-  const demands = nights.map((day) => demandOf(place, day));
+  const count = units.rate.length;
+  const rates = inventory.ratesOf(nights);
   const total = new Float64Array(count);
   const usual = new Float64Array(count);
   const onSale = new Uint8Array(count);
@@ -28,9 +26,9 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
     [...new Set(units.included)].map((included) => [included, parties.map((party) => partyShare(party, included))]),
   );
 
-  columns.key.forEach((hotelKey, hotel) => {
-    const factors = nights.map((day, at) => nightFactor(hotelKey, day, demands[at] ?? 1000));
-    const closed = nights.some((day) => isClosed(hotelKey, day));
+  columns.stars.forEach((_, hotel) => {
+    const factors = rates.factors(hotel);
+    const closed = rates.isClosed(hotel);
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
       const rooms = units.count[unit] ?? 0;
@@ -45,8 +43,7 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
         ours += price;
         anybodys += factor.usual === factor.ours ? price : partiesPrice(rate, factor.usual, shares, converter);
         if (fewest > 0) {
-          const left = roomsOnSale(units.key[unit] ?? 0, rooms, nights[at] ?? 0, demands[at] ?? 1000);
-          fewest = Math.min(fewest, left);
+          fewest = Math.min(fewest, rates.onSale(unit, at));
         }
       });
       total[unit] = ours;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { priceStay } from './price-vector.ts';
 import type { PriceVector } from './price-vector.ts';

@@ -1,7 +1,6 @@
 import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { FoundHotel } from '../inventory/inventory.ts';
-import type { Room } from '../inventory/hotel.ts';
+import type { FoundHotel, Room } from '../hotel-supplier.ts';
 import { fitsParties } from '../../lodging/rates/party-rates.ts';
 import { takenName, takenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';

@@ -1,7 +1,6 @@
-import { allotmentOf } from '../inventory/allotments.ts';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 
 /** How many rooms of a unit are left for all nights of a stay. */
@@ -9,7 +8,7 @@ export type RoomsLeft = (unit: number) => number;
 
 /** The fewest rooms of a unit on sale in any of some nights, before what was taken. */
 export const fewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
-  nights.reduce((fewest, day) => Math.min(fewest, allotmentOf(inventory, unit, day)), Infinity);
+  nights.reduce((fewest, day) => Math.min(fewest, inventory.onSale(unit, day)), Infinity);
 
 /** Takes what was taken off what is on sale. */
 export const roomsLeft = (
@@ -21,7 +20,7 @@ export const roomsLeft = (
   for (const { unit_id, night, taken: gone } of taken) {
     const unit = inventory.unitNumber.get(unit_id);
     if (unit === undefined) continue;
-    const left = Math.max(0, allotmentOf(inventory, unit, dayNumber(night)) - gone);
+    const left = Math.max(0, inventory.onSale(unit, dayNumber(night)) - gone);
     fewer.set(unit, Math.min(left, fewer.get(unit) ?? onSale(unit)));
   }
   return (unit) => fewer.get(unit) ?? onSale(unit);

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotels';
 import { money, multiply } from '@travel/contracts/money/money';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 import { partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
-import { nightFactor } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -42,18 +40,15 @@ export const splitPrice = ({ total, usual, currency, country, stay }: Priced): O
 
 /** What anybody pays for a stay in one unit, night by night: the nights sum to the total that searches have. */
 export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
-  const { place, columns, units } = inventory;
-  const hotelKey = columns.key[units.hotel[unit] ?? 0] ?? 0;
+  const { place, units } = inventory;
+  const factors = inventory.ratesOf(stay.nights).factors(units.hotel[unit] ?? 0);
   const rate = units.rate[unit] ?? 0;
   const shares = stay.parties.map((party) => partyShare(party, units.included[unit] ?? 0));
-  const nights = stay.nights.map((day) => {
-    const factor = nightFactor(hotelKey, day, demandOf(place, day));
-    return {
-      date: dateOf(day),
-      ours: partiesPrice(rate, factor.ours, shares, converter),
-      usual: partiesPrice(rate, factor.usual, shares, converter),
-    };
-  });
+  const nights = factors.map(({ ours, usual }, at) => ({
+    date: dateOf(stay.nights[at] ?? 0),
+    ours: partiesPrice(rate, ours, shares, converter),
+    usual: partiesPrice(rate, usual, shares, converter),
+  }));
   const { currency } = converter;
   return {
     ...splitPrice({

@@ -1,11 +1,8 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
+import type { FoundHotel, HotelAnswer, HotelQuestion, HotelSupplier, PlaceInventory } from '../hotel-supplier.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import { supplierNumber } from '../hotel-suppliers.ts';
-import type { HotelAnswer, HotelQuestion, HotelSupplier } from '../hotel-suppliers.ts';
-import type { FoundHotel } from '../inventory/inventory.ts';
-import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { Listing } from './hotel-answers.ts';
 
 /** Asks the suppliers of hotels what they have for a stay. */
@@ -37,13 +34,12 @@ export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): Suppl
       const asked = answers.map(({ supplier }) => supplier);
       if (!isMissing.includes(true)) return { listing, suppliers: asked };
       const { columns, units } = inventory;
-      const isSupplied = (unit: number): boolean =>
-        !isMissing[supplierNumber(columns.key[units.hotel[unit] ?? 0] ?? 0)];
+      const isSupplied = (unit: number): boolean => !isMissing[columns.supplier[units.hotel[unit] ?? 0] ?? 0];
       const supplied = { ...market, takenNow: undefined, left: (unit: number) => (isSupplied(unit) ? left(unit) : 0) };
       return { listing: { ...listing, market: supplied }, suppliers: asked };
     },
     async requireHotel({ hotel, inventory }, stay) {
-      const supplier = suppliers[supplierNumber(hotel.key)];
+      const supplier = suppliers.find(({ id }) => id === hotel.supplier.id);
       const [asked] = supplier ? await ask([supplier], questionOf(inventory, stay)) : [];
       if (!asked?.answer) throw new SupplierUnavailable(`Nobody answered for ${hotel.hotel_id}`);
     },

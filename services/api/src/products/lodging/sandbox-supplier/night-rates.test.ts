@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { partyLimits, countPeople } from '@travel/contracts/orders/party';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { allotmentOf } from '../../hotels/inventory/allotments.ts';
-import { createInventory } from '../../hotels/inventory/inventory.ts';
+import { createInventory } from '../../hotels/sandbox-supplier/inventory.ts';
 import { fitsParties, nightPrice, partyShare } from '../rates/party-rates.ts';
 import { nightFactor } from './night-rates.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -116,7 +115,7 @@ describe('allotments', () => {
     let all = 0;
     for (let unit = 0; unit < place.units.key.length; unit += 1) {
       for (const night of year.slice(0, 60)) {
-        const allotment = allotmentOf(place, unit, night);
+        const allotment = place.onSale(unit, night);
         expect(allotment >= 0 && allotment <= (place.units.count[unit] ?? 0)).toBe(true);
         if (allotment === 0) soldOut += 1;
         all += 1;

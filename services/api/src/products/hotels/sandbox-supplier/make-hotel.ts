@@ -1,10 +1,11 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
-import type { Amenity } from './amenities.ts';
+import type { Amenity } from '../search/amenities.ts';
 import { below, between, drawing, pick } from '../../draw/draw.ts';
-import type { Hotel, Room } from './hotel.ts';
+import type { SandboxHotel, SandboxRoom } from './hotel.ts';
 import { yearsOf } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import { curatedRooms, makeRooms } from './make-rooms.ts';
+import { supplierTermsOf } from './hotel-suppliers.ts';
 import type { NamedHotel } from './names.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaled } from '../../draw/scaled.ts';
@@ -58,9 +59,9 @@ const drawAmenities = (stars: number, landscape: Landscape, next: () => number):
   );
 
 /** What the rooms themselves give: nothing is claimed that no room has. */
-const amenitiesOfRooms = (rooms: readonly Room[]): Amenity[] => {
+const amenitiesOfRooms = (rooms: readonly SandboxRoom[]): Amenity[] => {
   const features = new Set(rooms.flatMap((room) => room.features));
-  const has = (...wanted: Room['features']) => wanted.some((feature) => features.has(feature));
+  const has = (...wanted: SandboxRoom['features']) => wanted.some((feature) => features.has(feature));
   return [
     ...(has('sea-view') ? (['sea-view'] as const) : []),
     ...(has('balcony-west', 'terrace-west') ? (['evening-sun'] as const) : []),
@@ -86,7 +87,7 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
 ];
 
 /** One hotel, whole: all of it follows from its name's key. */
-export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): Hotel => {
+export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): SandboxHotel => {
   const { hotel_id, name, style, key, curated } = named;
   const landscape = landscapeOf(place);
   if (curated) {
@@ -95,6 +96,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
     const [from, until, leave] = times;
     return {
       hotel_id,
+      supplier: supplierTermsOf(key),
       key,
       place,
       name,
@@ -132,6 +134,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
   const [oldest, newest] = yearsOf(style);
   return {
     hotel_id,
+    supplier: supplierTermsOf(key),
     key,
     place,
     name,

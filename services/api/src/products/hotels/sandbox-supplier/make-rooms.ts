@@ -4,7 +4,7 @@ import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { below, between, draw, pick, textKey } from '../../draw/draw.ts';
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import { isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import type { Room } from './hotel.ts';
+import type { SandboxRoom } from './hotel.ts';
 import { fits, roomType, roomTypeIds } from './room-types.ts';
 import type { RoomTypeId } from './room-types.ts';
 import { scaled } from '../../draw/scaled.ts';
@@ -68,19 +68,20 @@ const drawBoard = (house: House, next: () => number): Board => {
   ]);
 };
 
-const drawCount = ({ style, stars }: House, { guests, share }: Room['type'], next: () => number): number => {
+const drawCount = ({ style, stars }: House, { guests, share }: SandboxRoom['type'], next: () => number): number => {
   if (guests >= 6) return between(next(), 1, 2);
   const largest = isSmall(style) ? 6 : 8 + stars * 6;
   return Math.max(1, Math.round(((1 + below(next(), largest)) * 1000) / share));
 };
 
-const featuresOf = ({ features }: Room['type'], next: () => number): Room['features'] => pick(next(), features);
+const featuresOf = ({ features }: SandboxRoom['type'], next: () => number): SandboxRoom['features'] =>
+  pick(next(), features);
 
 /** The kinds of rooms of a generated hotel, cheapest first. */
-export const makeRooms = (house: House, next: () => number): Room[] => {
+export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
   const usualBoard = drawBoard(house, next);
   const usualPolicy = pick(next(), policyList);
-  const rooms = drawKinds(house, next).map((id): Room => {
+  const rooms = drawKinds(house, next).map((id): SandboxRoom => {
     const type = roomType(id);
     const board = below(next(), 100) < 72 ? usualBoard : drawBoard(house, next);
     const policy: Policy = below(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
@@ -98,5 +99,5 @@ export const makeRooms = (house: House, next: () => number): Room[] => {
   return rooms.toSorted((a, b) => a.rate - b.rate);
 };
 
-export const curatedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): Room[] =>
+export const curatedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): SandboxRoom[] =>
   rooms.map(({ type, dollars, ...room }) => ({ ...unit(house, type), ...room, rate: dollars * 100 }));

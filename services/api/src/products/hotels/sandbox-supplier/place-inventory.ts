@@ -1,61 +1,27 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { amenityMask } from './amenities.ts';
+import { amenityMask } from '../search/amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
-import type { Hotel, Room } from './hotel.ts';
+import type { HotelColumns, PlaceInventory, UnitColumns } from '../hotel-supplier.ts';
+import type { SandboxHotel, SandboxRoom } from './hotel.ts';
+import { supplierNumber } from './hotel-suppliers.ts';
+import { createRates, onSale } from './rates.ts';
 import { makeHotel } from './make-hotel.ts';
 import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
-import { drawPictures } from '../../lodging/sandbox-supplier/draw-pictures.ts';
+import { drawPictures, roomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { recommendation } from './recommended.ts';
 import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
 
-/** What searches read of hotels: one number a hotel, in the order of recommendation. */
-export interface HotelColumns {
-  readonly key: Uint32Array;
-  readonly stars: Uint8Array;
-  readonly score: Uint8Array;
-  /** Number of the area in the place's list. */
-  readonly area: Uint8Array;
-  /** Bits in the order of the contract. */
-  readonly amenities: Uint32Array;
-  /** 1 where it has prices for members. */
-  readonly forMembers: Uint8Array;
-  /** Where each hotel's units begin; one more than there are hotels. */
-  readonly firstUnit: Uint32Array;
-}
-
-/** What searches read of units, that is of kinds of rooms: one number a unit, hotel after hotel. */
-export interface UnitColumns {
-  readonly key: Uint32Array;
-  /** Number of the hotel. */
-  readonly hotel: Uint16Array;
-  /** US cents of an ordinary night. */
-  readonly rate: Uint32Array;
-  readonly count: Uint8Array;
-  readonly guests: Uint8Array;
-  readonly included: Uint8Array;
-  /** Number in boardList. */
-  readonly board: Uint8Array;
-  /** Number in policyList. */
-  readonly policy: Uint8Array;
-}
-
-/** All hotels of a place, best recommended first. */
-export interface PlaceInventory {
-  readonly place: PlaceRecord;
-  readonly hotels: readonly Hotel[];
-  readonly columns: HotelColumns;
-  readonly units: UnitColumns;
-  /** Numbers by id. */
-  readonly hotelNumber: ReadonlyMap<string, number>;
-  readonly unitNumber: ReadonlyMap<string, number>;
-  /** A hotel's pictures, the cover first. */
-  pictures(hotel: number, look: Look): readonly Scene[];
+/** The columns of the interface with what prices and numbers for sale are generated from. */
+export interface SandboxPlaceInventory extends PlaceInventory {
+  readonly hotels: readonly SandboxHotel[];
+  readonly columns: HotelColumns & { readonly key: Uint32Array };
+  readonly units: UnitColumns & { readonly key: Uint32Array };
 }
 
 /** Hotels of a place never have the same lowest rate; the one that comes later asks a few cents more. */
-const withOwnRates = (hotels: readonly Hotel[]): Hotel[] => {
+const withOwnRates = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
   const taken = new Set<number>();
   return hotels.map((hotel) => {
     const lowest = hotel.rooms[0]?.rate ?? 0;
@@ -66,16 +32,17 @@ const withOwnRates = (hotels: readonly Hotel[]): Hotel[] => {
   });
 };
 
-const byRecommendation = (hotels: readonly Hotel[]): Hotel[] =>
+const byRecommendation = (hotels: readonly SandboxHotel[]): SandboxHotel[] =>
   hotels
     .map((hotel, at) => ({ hotel, at, points: recommendation(hotel) }))
     .toSorted((a, b) => b.points - a.points || a.at - b.at)
     .map(({ hotel }) => hotel);
 
-const hotelColumns = (hotels: readonly Hotel[], { areas }: PlaceRecord): HotelColumns => {
+const hotelColumns = (hotels: readonly SandboxHotel[], { areas }: PlaceRecord): SandboxPlaceInventory['columns'] => {
   let units = 0;
   return {
     key: Uint32Array.from(hotels, ({ key }) => key),
+    supplier: Uint8Array.from(hotels, ({ key }) => supplierNumber(key)),
     stars: Uint8Array.from(hotels, ({ stars }) => stars),
     score: Uint8Array.from(hotels, ({ score }) => score),
     area: Uint8Array.from(hotels, ({ area }) => areas.indexOf(area)),
@@ -85,8 +52,8 @@ const hotelColumns = (hotels: readonly Hotel[], { areas }: PlaceRecord): HotelCo
   };
 };
 
-const unitColumns = (hotels: readonly Hotel[]): UnitColumns => {
-  const all: readonly (readonly [hotel: number, room: Room])[] = hotels.flatMap(({ rooms }, hotel) =>
+const unitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['units'] => {
+  const all: readonly (readonly [hotel: number, room: SandboxRoom])[] = hotels.flatMap(({ rooms }, hotel) =>
     rooms.map((room) => [hotel, room] as const),
   );
   return {
@@ -102,7 +69,7 @@ const unitColumns = (hotels: readonly Hotel[]): UnitColumns => {
 };
 
 /** Makes the hotels of a place: milliseconds for most, some fifty for the largest. */
-export const makePlaceInventory = (place: PlaceRecord, seed: number): PlaceInventory => {
+export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
   const naming = namingOf(place);
   const hotels = byRecommendation(
     withOwnRates(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
@@ -123,13 +90,21 @@ export const makePlaceInventory = (place: PlaceRecord, seed: number): PlaceInven
     drawn.set(look, fresh);
     return fresh;
   };
+  const [columns, units] = [hotelColumns(hotels, place), unitColumns(hotels)];
   return {
     place,
     hotels,
-    columns: hotelColumns(hotels, place),
-    units: unitColumns(hotels),
+    columns,
+    units,
     hotelNumber: new Map(hotels.map(({ hotel_id }, at) => [hotel_id, at])),
     unitNumber: new Map(hotels.flatMap(({ rooms }) => rooms).map(({ unit_id }, at) => [unit_id, at])),
     pictures: (hotel, look) => picturesIn(look)[hotel] ?? [],
+    roomPicture(number, { unit_id }, look) {
+      const rooms = hotels[number]?.rooms ?? [];
+      const at = rooms.findIndex((room) => room.unit_id === unit_id);
+      return roomPicture({ key: columns.key[number] ?? 0, place }, rooms[at]?.type.picture ?? 'room', at, look);
+    },
+    ratesOf: (nights) => createRates({ place, columns, units }, nights),
+    onSale: (unit, day) => onSale({ place, columns, units }, unit, day),
   };
 };

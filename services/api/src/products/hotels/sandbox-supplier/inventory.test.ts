@@ -7,7 +7,7 @@ import { folded } from '../../../reference/places/folded.ts';
 import { hotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
-import type { PlaceInventory } from './place-inventory.ts';
+import type { PlaceInventory } from '../hotel-supplier.ts';
 
 const inventory = createInventory();
 const each = allPlaces.map(({ place_id }) => [place_id, inventory.place(place_id)] as const);

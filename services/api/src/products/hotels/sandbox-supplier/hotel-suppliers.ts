@@ -1,22 +1,8 @@
-import { below, draw } from '../draw/draw.ts';
-import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies, SandboxTerms } from '../suppliers/sandbox-supplier.ts';
-import type { SearchedSupplier } from '../suppliers/supplier.ts';
-
-/** A stay at a place, as suppliers are asked for it. */
-export interface HotelQuestion {
-  readonly place_id: string;
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly rooms: string;
-}
-
-/** That a supplier has its hotels of the place: what is left of them follows from the inventory. */
-export interface HotelAnswer {
-  readonly has: true;
-}
-
-export type HotelSupplier = SearchedSupplier<HotelQuestion, HotelAnswer>;
+import { below, draw } from '../../draw/draw.ts';
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import type { SupplierTerms } from '../../suppliers/supplier.ts';
+import type { HotelAnswer, HotelSupplier } from '../hotel-supplier.ts';
 
 /** Hundredths of hotels that each has, and its terms. */
 export const hotelSupplierTerms: readonly (SandboxTerms & { readonly share: number })[] = [
@@ -31,6 +17,13 @@ const suppliers = 0x73_72_63;
 export const supplierNumber = (hotelKey: number): number => {
   const bits = below(draw(hotelKey ^ suppliers, 0), 100);
   return bits < (hotelSupplierTerms[0]?.share ?? 100) ? 0 : 1;
+};
+
+/** Returns the supplier of a hotel. @throws RangeError if there are no suppliers */
+export const supplierTermsOf = (hotelKey: number): SupplierTerms => {
+  const terms = hotelSupplierTerms[supplierNumber(hotelKey)];
+  if (!terms) throw new RangeError('There are no suppliers of hotels');
+  return terms;
 };
 
 /** The suppliers of hotels, by number. */

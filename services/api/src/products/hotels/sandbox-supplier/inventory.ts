@@ -1,27 +1,15 @@
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import type { Hotel, Room } from './hotel.ts';
-import { nameHotels } from './names.ts';
-import type { NamedHotel } from './names.ts';
+import type { FoundHotel, HotelName, Inventory } from '../hotel-supplier.ts';
+import type { SandboxHotel } from './hotel.ts';
+import { hotelCount, nameHotels } from './names.ts';
 import { makePlaceInventory } from './place-inventory.ts';
-import type { PlaceInventory } from './place-inventory.ts';
+import type { SandboxPlaceInventory } from './place-inventory.ts';
 
-export interface FoundHotel {
-  readonly inventory: PlaceInventory;
-  readonly hotel: Hotel;
-  /** Its number in the inventory of its place. */
-  readonly number: number;
-}
-
-/** Every hotel of every place. Places are made when they are first asked for, and kept. */
-export interface Inventory {
-  /** Undefined for a place that there is not. */
-  place(placeId: string): PlaceInventory | undefined;
-  /** Undefined for a hotel that there is not. */
-  hotel(hotelId: string): FoundHotel | undefined;
-  room(hotelId: string, roomId: string): { readonly found: FoundHotel; readonly room: Room } | undefined;
-  /** All hotels by name, without making the rest of them. */
-  names(): readonly (NamedHotel & { readonly place: PlaceRecord })[];
+/** The inventory of the interface with what it is generated from. */
+export interface SandboxInventory extends Inventory {
+  place(placeId: string): SandboxPlaceInventory | undefined;
+  hotel(hotelId: string): (FoundHotel & { readonly hotel: SandboxHotel }) | undefined;
 }
 
 /**
@@ -30,12 +18,12 @@ export interface Inventory {
  */
 const inventorySeed = 88_942;
 
-export const createInventory = (seed = inventorySeed, places: readonly PlaceRecord[] = allPlaces): Inventory => {
+export const createInventory = (seed = inventorySeed, places: readonly PlaceRecord[] = allPlaces): SandboxInventory => {
   const records = new Map(places.map((place) => [place.place_id, place]));
-  const made = new Map<string, PlaceInventory>();
-  let named: readonly (NamedHotel & { readonly place: PlaceRecord })[] | undefined;
+  const made = new Map<string, SandboxPlaceInventory>();
+  let named: readonly HotelName[] | undefined;
 
-  const place: Inventory['place'] = (id) => {
+  const place: SandboxInventory['place'] = (id) => {
     const before = made.get(id);
     const record = records.get(id);
     if (before || !record) return before;
@@ -43,7 +31,7 @@ export const createInventory = (seed = inventorySeed, places: readonly PlaceReco
     made.set(id, fresh);
     return fresh;
   };
-  const hotel: Inventory['hotel'] = (id) => {
+  const hotel: SandboxInventory['hotel'] = (id) => {
     const inventory = place(id.split('.', 1)[0] ?? '');
     const number = inventory?.hotelNumber.get(id);
     const one = number === undefined ? undefined : inventory?.hotels[number];
@@ -62,5 +50,6 @@ export const createInventory = (seed = inventorySeed, places: readonly PlaceReco
       named ??= places.flatMap((record) => nameHotels(record, seed).map((one) => ({ ...one, place: record })));
       return named;
     },
+    countHotels: hotelCount,
   };
 };

@@ -1,4 +1,4 @@
-import type { Hotel } from './hotel.ts';
+import type { SandboxHotel } from './hotel.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 
 const usualScore = 80;
@@ -11,7 +11,7 @@ const usualReviews = 150;
  * (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
 export const recommendation = (
-  hotel: Pick<Hotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,
+  hotel: Pick<SandboxHotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,
 ): number => {
   const { score, reviews, stars, place, rooms, curated } = hotel;
   const guests = Math.round(((score * reviews + usualScore * usualReviews) * 100) / (reviews + usualReviews));

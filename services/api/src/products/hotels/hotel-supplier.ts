@@ -1,0 +1,165 @@
+import type { Amenity } from './search/amenities.ts';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { Fact } from '../lodging/lodging-supplier.ts';
+import type { Look, Scene } from '../lodging/pictures/pictures.ts';
+import type { Board, Policy } from '../lodging/terms/boards-and-policies.ts';
+import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+
+export interface RoomType {
+  /** The largest number of guests. */
+  readonly guests: number;
+  /** The number of guests that the rate includes. */
+  readonly included: number;
+  /** Key of the beds in the texts. */
+  readonly bed: string;
+}
+
+/** The rooms of the same type in a hotel. */
+export interface Room {
+  /** Key of the room type in the texts. */
+  readonly room_id: string;
+  /** `amalfi-coast.torre-limonaia/sea-view-room`, the capacity unit. */
+  readonly unit_id: string;
+  readonly type: RoomType;
+  readonly count: number;
+  /** Square metres. */
+  readonly size: number;
+  /** Keys in the texts. */
+  readonly features: readonly string[];
+  readonly board: Board;
+  readonly policy: Policy;
+  /** Price of an ordinary night for the included guests: US cents including board and taxes. */
+  readonly rate: number;
+}
+
+export interface Hotel {
+  readonly hotel_id: string;
+  readonly supplier: SupplierTerms;
+  readonly place: PlaceRecord;
+  readonly name: string;
+  /** Key of the building style in the texts. */
+  readonly style: string;
+  /** Year of construction. */
+  readonly year: number;
+  readonly area: string;
+  readonly stars: number;
+  /** Tenths of a point. */
+  readonly score: number;
+  readonly reviews: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Street and number. */
+  readonly street: string;
+  readonly amenities: readonly Amenity[];
+  readonly near: Fact;
+  readonly goodToKnow: readonly string[];
+  /** Local time. */
+  readonly times: { readonly from: string; readonly until: string; readonly leave: string };
+  /** Cheapest first. */
+  readonly rooms: readonly Room[];
+  /** The key of its own texts, or null if its description is composed of facts. */
+  readonly curated: { readonly id: string } | null;
+}
+
+/** The properties of hotels that searches read: one number per hotel, in the order of recommendation. */
+export interface HotelColumns {
+  /** Index in the list of suppliers. */
+  readonly supplier: Uint8Array;
+  readonly stars: Uint8Array;
+  readonly score: Uint8Array;
+  /** Index in the areas of the place. */
+  readonly area: Uint8Array;
+  /** Bits in the order of the contract. */
+  readonly amenities: Uint32Array;
+  /** 1 if members pay less. */
+  readonly forMembers: Uint8Array;
+  /** Index of each hotel's first unit, and the number of units at the end. */
+  readonly firstUnit: Uint32Array;
+}
+
+/** The properties of units (room types of a hotel) that searches read: one number per unit, hotel after hotel. */
+export interface UnitColumns {
+  /** Index of the hotel. */
+  readonly hotel: Uint16Array;
+  /** US cents of an ordinary night. */
+  readonly rate: Uint32Array;
+  readonly count: Uint8Array;
+  readonly guests: Uint8Array;
+  readonly included: Uint8Array;
+  /** Index in boardList. */
+  readonly board: Uint8Array;
+  /** Index in policyList. */
+  readonly policy: Uint8Array;
+}
+
+/** Factors on the rates of a hotel for a night, in thousandths. */
+export interface NightFactor {
+  /** The usual price elsewhere. */
+  readonly usual: number;
+  /** Our price, with deals subtracted. */
+  readonly ours: number;
+}
+
+/** The price list of a place for some nights. Hotels and units are given by index. */
+export interface NightRates {
+  /** Returns whether a hotel is closed or full in any of the nights. */
+  isClosed(hotel: number): boolean;
+  /** Returns the factors of each night. */
+  factors(hotel: number): readonly NightFactor[];
+  /** Returns how many rooms are for sale in one of the nights if the hotel is open; `at` is the index of the night. */
+  onSale(unit: number, at: number): number;
+}
+
+/** All hotels of a place, best recommended first. Hotels and units are given by index. */
+export interface PlaceInventory {
+  readonly place: PlaceRecord;
+  readonly hotels: readonly Hotel[];
+  readonly columns: HotelColumns;
+  readonly units: UnitColumns;
+  /** Indexes by ID. */
+  readonly hotelNumber: ReadonlyMap<string, number>;
+  readonly unitNumber: ReadonlyMap<string, number>;
+  /** Returns the pictures of a hotel, the cover first. */
+  pictures(hotel: number, look: Look): readonly Scene[];
+  roomPicture(hotel: number, room: Room, look: Look): Scene;
+  ratesOf(nights: readonly DayNumber[]): NightRates;
+  /** Returns how many rooms are for sale in a night, before our own bookings are subtracted. */
+  onSale(unit: number, day: DayNumber): number;
+}
+
+export interface FoundHotel {
+  readonly inventory: PlaceInventory;
+  readonly hotel: Hotel;
+  /** Index in the inventory of its place. */
+  readonly number: number;
+}
+
+export interface HotelName extends Pick<Hotel, 'hotel_id' | 'name' | 'place'> {}
+
+/** Hotels and price lists of all suppliers, which are available without a search. */
+export interface Inventory {
+  /** Returns undefined if the place is unknown. */
+  place(placeId: string): PlaceInventory | undefined;
+  hotel(hotelId: string): FoundHotel | undefined;
+  room(hotelId: string, roomId: string): { readonly found: FoundHotel; readonly room: Room } | undefined;
+  /** Returns the names of all hotels of all places. */
+  names(): readonly HotelName[];
+  /** Returns the number of hotels of a place. */
+  countHotels(placeId: string): number;
+}
+
+/** A search at one supplier. */
+export interface HotelQuestion {
+  readonly place_id: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly rooms: string;
+}
+
+/** Confirms that a supplier offers its hotels of the place. What is left of them follows from the inventory. */
+export interface HotelAnswer {
+  readonly has: true;
+}
+
+export type HotelSupplier = SearchedSupplier<HotelQuestion, HotelAnswer>;

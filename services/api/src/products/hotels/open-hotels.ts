@@ -1,0 +1,27 @@
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { createHotelProduct } from './hotel-product.ts';
+import { createHotelSuppliers } from './sandbox-supplier/hotel-suppliers.ts';
+import { createInventory } from './sandbox-supplier/inventory.ts';
+import { hotelRoutes } from './search/hotel-routes.ts';
+import { createPricedStays } from './search/priced-stays.ts';
+import { createSuppliedHotels } from './search/supplied-hotels.ts';
+
+interface Dependencies extends Pick<Parameters<typeof hotelRoutes>[1], 'route' | 'memberTerms'> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly tokens: OfferTokens;
+}
+
+/** Opens hotels: their calls, their product for orders, and what the search for places reads of them. */
+export const openHotels = (app: App, { db, clock, exchange, tokens, route, memberTerms }: Dependencies) => {
+  const inventory = createInventory();
+  const suppliers = createHotelSuppliers({ db, clock });
+  const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
+  hotelRoutes(app, { route, clock, hotels: sources, supplied: createSuppliedHotels(suppliers), memberTerms });
+  return { sources, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };
+};

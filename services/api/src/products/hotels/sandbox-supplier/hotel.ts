@@ -1,0 +1,20 @@
+import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import type { Hotel, Room } from '../hotel-supplier.ts';
+import type { CuratedHotel } from './curated/curated-hotel.ts';
+import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
+
+/** Rooms with what their numbers for sale are generated from. */
+export interface SandboxRoom extends Room {
+  readonly room_id: RoomTypeId;
+  readonly key: number;
+  readonly type: RoomType;
+  readonly features: readonly Feature[];
+}
+
+/** A hotel with what its prices and pictures are generated from. */
+export interface SandboxHotel extends Hotel {
+  readonly key: number;
+  readonly style: HouseStyle;
+  readonly rooms: readonly SandboxRoom[];
+  readonly curated: CuratedHotel | null;
+}
