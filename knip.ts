@@ -34,20 +34,27 @@ const knip = async (): Promise<KnipConfig> => ({
   playwright: false,
   // The type of a parameter or answer may be exported before somebody needs its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // Cases that must not compile are exported so that the compiler does not report them as unused.
+    '**/*.test-d.{ts,tsx}': ['exports'],
+    // Jest loads the default exports by path; remotes in other repositories import the project and the console check.
+    'tooling/src/jest/**': ['exports'],
+  },
   workspaces: {
     '.': {
       entry: ['jest.config.ts'],
       // oxlint is run by its path (tooling/src/workspace/programs.ts) and finds the other for itself.
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
     },
-    'shared-contracts': { entry: [tests, typeTests] },
+    'shared-contracts': { includeEntryExports: true, entry: [tests, typeTests] },
     'shared-ui': {
+      includeEntryExports: true,
       entry: ['gallery/main.tsx', tests, typeTests],
       // make-fonts.ts resolves them by the names in faces.ts.
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     ...(await pages()),
-    'services/kit': { entry: [tests, typeTests] },
+    'services/kit': { includeEntryExports: true, entry: [tests, typeTests] },
     'services/api': {
       entry: [tests, typeTests],
       ignoreDependencies: [
@@ -74,6 +81,7 @@ const knip = async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/instrument-sans'],
     },
     tooling: {
+      includeEntryExports: true,
       entry: [
         'src/{*,*/*}/main.ts',
         // Named to jest by path.

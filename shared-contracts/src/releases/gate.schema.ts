@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packageNameSchema, versionSchema } from './release.schema.ts';
 
 /** Subjects on which two releases can disagree. */
-export const gateSubjects = ['contract', 'library', 'route', 'shape', 'module'] as const;
+const gateSubjects = ['contract', 'library', 'route', 'shape', 'module'] as const;
 
 /** The affected visitors: a kind of visitor, visitors pinned to a version by a rule, or journeys in progress. */
 const affectedSchema = z.object({

@@ -17,7 +17,7 @@ const reasoned = z.object({ why: z.string() });
 const texts = z.record(z.string(), z.string());
 
 /** Records who called which endpoint and why; account IDs are digested. */
-export const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint, actor: string): void => {
+const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint, actor: string): void => {
   const { user_id, ...params } = texts.safeParse(request.params).data ?? {};
   recordSecurity(request, {
     kind: 'operator.called',

@@ -9,7 +9,7 @@ import { nested1 } from '../../http/nested.schema.ts';
  */
 
 /** Ways of admission to plans that an organisation pays for. */
-export const admittedBy = ['email', 'code', 'invitation'] as const;
+const admittedBy = ['email', 'code', 'invitation'] as const;
 
 const admissionSchema = z
   .object({

@@ -18,7 +18,7 @@ const storedNames = { first_name: z.string(), last_name: z.string() };
 export const bookedGuestSchema = guestSchema.extend(storedNames);
 
 /** An infant is younger than two and has no seat or bed. */
-export const travellerKinds = ['adult', 'child', 'infant'] as const;
+const travellerKinds = ['adult', 'child', 'infant'] as const;
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is required');
 

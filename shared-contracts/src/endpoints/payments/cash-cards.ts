@@ -14,7 +14,7 @@ import {
 import { cashAppliedSample, cashForTransferSample, cashReleasedSample, cashSentSample } from './tender-samples.ts';
 
 /** Products whose cash cards use a path of their own (spec §7.2/06). */
-export const cashCardTransferProducts = ['ACT', 'TRF'] as const;
+const cashCardTransferProducts = ['ACT', 'TRF'] as const;
 
 const applied = z.object({
   /** Deduction in major units; zero if refused or removed. */

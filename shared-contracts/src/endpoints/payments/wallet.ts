@@ -73,7 +73,7 @@ export const walletProductSchema = z
 
 export type WalletProduct = z.infer<typeof walletProductSchema>;
 
-export const walletRefusals = ['business_only', 'expired', 'spent', 'other_product'] as const;
+const walletRefusals = ['business_only', 'expired', 'spent', 'other_product'] as const;
 
 /** A user's card (spec §3), with its own `creation_time` and `modified_time`. */
 export const walletCardSchema = walletProductSchema

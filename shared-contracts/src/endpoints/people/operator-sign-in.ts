@@ -7,7 +7,7 @@ import { timeZone } from './time-zone.ts';
  * Progress of an operator's sign-in, on the operators' origin. `enrol`: the password is correct, but no authenticator
  * app is enrolled; `code`: the app's code is required. Only `signed-in` grants access.
  */
-export const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
+const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
 
 const state = z
   .object({

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
  * Why an account cannot be deleted yet: an upcoming or current trip, a payment in progress, an outstanding payment for
  * a booking, or membership debt.
  */
-export const deletionObstacles = ['booking_ahead', 'payment_under_way', 'to_pay', 'membership_debt'] as const;
+const deletionObstacles = ['booking_ahead', 'payment_under_way', 'to_pay', 'membership_debt'] as const;
 
 /** Losses when an account is deleted: a running membership, and the value of cards and points. */
 export const deletionLosses = ['membership', 'stored_value'] as const;

@@ -24,12 +24,12 @@ const labelSchema = z.object({ key: z.string(), label: z.string() });
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
 
-export const carTransmissions = ['manual', 'automatic'] as const;
-export const carFuels = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
-export const stationKinds = ['airport', 'city'] as const;
+const carTransmissions = ['manual', 'automatic'] as const;
+const carFuels = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
+const stationKinds = ['airport', 'city'] as const;
 /** Shape of the illustration. */
 export const carBodies = ['small', 'hatchback', 'saloon', 'estate', 'suv', 'van', 'convertible', 'sports'] as const;
-export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
+const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 /** Optional extras of a rental, in display order. */
 export const carExtras = ['child-seat', 'second-driver', 'full-cover'] as const;
 /** Accepted ages of the driver. Drivers younger than a car's `minimum_age` cannot rent it. */

@@ -34,7 +34,7 @@ export const cruiseRegions = [
 ] as const;
 /** From the lowest price to the highest. */
 export const cabinKinds = ['inside', 'oceanview', 'balcony', 'suite'] as const;
-export const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
+const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
 /** Dinner at 18:00, at 20:30, or any time. */
 export const diningTimes = ['early', 'late', 'flexible'] as const;
 /** Up to five nights, up to eight, and longer. */

@@ -33,7 +33,7 @@ const airportTimeSchema = z
   .meta({ id: 'AirportTime' });
 
 /** A flight by one aircraft from one airport to another. */
-export const flightSegmentSchema = z
+const flightSegmentSchema = z
   .object({
     /** Identifies the flight on its day, for seat maps. */
     flight_id: z.string(),
@@ -292,7 +292,7 @@ export const flightFareSchema = z
 export type FlightFare = z.infer<typeof flightFareSchema>;
 
 /** Travel documents that this journey requires. */
-export const flightDocuments = ['none', 'identity', 'passport'] as const;
+const flightDocuments = ['none', 'identity', 'passport'] as const;
 
 /**
  * Returns the fares of chosen flights for comparison. 404 option_unknown; 409 sold_out; 422 as for searches; 503
@@ -447,8 +447,6 @@ export const listNearbyAirports = endpoint({
   errors: { airport_unknown: 404 },
   sample: { response: nearbyAirportsSample },
 });
-
-export type NearbyAirport = EndpointResponse<typeof listNearbyAirports>['data'][number];
 
 /** Details of an order item for flights. */
 export const flightDetailsSchema = z.object({

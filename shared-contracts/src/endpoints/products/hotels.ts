@@ -230,7 +230,7 @@ export const searchHotels = endpoint({
   sample: { response: hotelSearchSample },
 });
 
-export const roomOfferSchema = z
+const roomOfferSchema = z
   .object({
     /** Signed: hotel, room, stay, party, price and expiry; holding and payment use exactly these values. */
     offer: z.string(),

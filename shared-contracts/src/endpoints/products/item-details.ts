@@ -31,8 +31,6 @@ const hotelDetailsSchema = z.object({
   per_night: moneySchema,
 });
 
-export type HotelDetails = z.infer<typeof hotelDetailsSchema>;
-
 /** Details by product; null if unknown, as for sandbox orders. */
 const ownDetails = {
   HLT: hotelDetailsSchema.nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A supplier's response to a search. `late`: not yet; repeating the search shortly after includes it. `failed`: none;
  * repeating the search tries again.
  */
-export const supplierStates = ['answered', 'late', 'failed'] as const;
+const supplierStates = ['answered', 'late', 'failed'] as const;
 
 export const supplierStatusSchema = z
   .object({ id: z.string(), name: z.string(), state: z.enum(supplierStates) })

@@ -18,10 +18,10 @@ const labelSchema = z.object({ key: z.string(), label: z.string() });
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
 const moment = z.object({ date: day, time: clock });
 
-export const pointKinds = ['airport', 'station', 'port', 'area'] as const;
+const pointKinds = ['airport', 'station', 'port', 'area'] as const;
 /** Vehicle category, which selects illustration and label. */
-export const transferVehicles = ['saloon', 'estate', 'van', 'minibus', 'executive', 'shuttle'] as const;
-export const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
+const transferVehicles = ['saloon', 'estate', 'van', 'minibus', 'executive', 'shuttle'] as const;
+const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 
 /** A possible start or end of a ride: `amalfi-coast.airport-nap`. */
 const pointSchema = z

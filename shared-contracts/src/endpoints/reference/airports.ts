@@ -22,8 +22,6 @@ export const airportSchema = z
   })
   .meta({ id: 'Airport' });
 
-export type Airport = z.infer<typeof airportSchema>;
-
 /** A suggestion for text typed into a search box. */
 const airportChoiceSchema = airportSchema
   .extend({

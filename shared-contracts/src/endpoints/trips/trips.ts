@@ -12,9 +12,7 @@ import { tripSample } from './trip-samples.ts';
  * Whether the traveller is present all the time (a flight), sleeps there and moves around by day (a hotel), or is
  * present only at start and end (the desk of a rental car).
  */
-export const presences = ['throughout', 'nights', 'ends'] as const;
-
-export type Presence = (typeof presences)[number];
+const presences = ['throughout', 'nights', 'ends'] as const;
 
 const whereSchema = z.object({
   /** ID for searches, if it is one of our own places, otherwise null. */
@@ -58,13 +56,13 @@ export type TripStretch = z.infer<typeof stretchSchema>;
  * `too_late`: the first arrives after the latest time of the second. `left_before`: the first departs before the
  * second.
  */
-export const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;
+const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;
 
 /**
  * Tight but possible connections. `connection`: fewer `minutes` between two stretches than are `needed` for the way.
  * `late_arrival`: the traveller reaches the bed after midnight of its first night.
  */
-export const tightTimes = ['connection', 'late_arrival'] as const;
+const tightTimes = ['connection', 'late_arrival'] as const;
 
 /** The bookings of one journey, which follow each other within days, with the times of their items. */
 export const tripSchema = z

@@ -1,8 +1,6 @@
 import Activity from 'lucide-react/icons/activity';
 import Bug from 'lucide-react/icons/bug';
 import Building from 'lucide-react/icons/building-2';
-import GitCompare from 'lucide-react/icons/git-compare';
-import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
@@ -38,10 +36,8 @@ export const PauseIcon = /* @__PURE__ */ icon(Pause);
 export const ResumeIcon = /* @__PURE__ */ turning(Play);
 export const RollBackIcon = /* @__PURE__ */ turning(Undo);
 export const NextStepIcon = /* @__PURE__ */ turning(SkipForward);
-export const CompareIcon = /* @__PURE__ */ icon(GitCompare);
 
 // States in the console.
 export const ShareIcon = /* @__PURE__ */ icon(Split);
 export const WidenIcon = /* @__PURE__ */ turning(TrendingUp);
-export const PastIcon = /* @__PURE__ */ icon(History);
 export const AlarmIcon = /* @__PURE__ */ icon(Siren);
