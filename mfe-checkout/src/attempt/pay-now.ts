@@ -83,11 +83,11 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
   const { begin } = getPaymentRules(props.productCode);
   // A product with its own `begin` step requests its token there.
   const made = run.payment;
-  run.token = begin || !made ? null : await run.runInOrder(() => run.steps.token(made));
+  run.token = begin || !made ? null : await run.queue(() => run.steps.token(made));
   if (run.closed) return;
-  const [booking_id, successParams] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
+  const [booking_id, query] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
   if (run.closed) return;
-  run.successParams = successParams;
+  run.query = query;
   if (!isBookingStarted(booking_id)) {
     endAttempt(run);
     return;

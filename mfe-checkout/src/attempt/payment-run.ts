@@ -27,13 +27,13 @@ export interface PaymentRun {
   /** Pending creation of the payment, or null. */
   preparing: Promise<Payment> | null;
   /** Query parameters for the success page, collected by the product while the booking was created. */
-  successParams: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
   /** Loads the organisation's card suppliers. */
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
   /** Reloads the order with the amount due. */
   readonly readOrder: () => Promise<void>;
   /** Runs `act` after pending changes of the amount and before any later ones. */
-  readonly runInOrder: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly queue: <T>(act: () => Promise<T>) => Promise<T>;
   /** Set when the block is disposed; nothing may happen afterwards. */
   closed: boolean;
 }

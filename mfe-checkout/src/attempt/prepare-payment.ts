@@ -7,11 +7,11 @@ import { settlePayment } from './settle-payment.ts';
 /** Creates the payment. Retries once with a fresh amount, because another page may have changed it at the same time. */
 const createPaymentWithRetry = async (run: PaymentRun): Promise<Payment> => {
   try {
-    return await run.runInOrder(run.steps.init);
+    return await run.queue(run.steps.init);
   } catch (error) {
     if (getErrorCode(error) !== 'amount_wrong' || run.closed) throw error;
     await run.readOrder();
-    return run.runInOrder(run.steps.init);
+    return run.queue(run.steps.init);
   }
 };
 

@@ -22,7 +22,7 @@ const finish = (run: PaymentRun, booking_id: string): void => {
     return;
   }
   const query = getPaymentRules(props.productCode).successQuery?.(props);
-  const to = getSuccessAddress(host.route.section, { booking_id, ...query, ...run.successParams });
+  const to = getSuccessAddress(host.route.section, { booking_id, ...query, ...run.query });
   run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 

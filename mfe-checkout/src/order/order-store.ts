@@ -20,7 +20,7 @@ export interface OrderStore {
    * Runs calls that change the amount due or create a payment one after another, because a payment created while a
    * discount is being applied would have the wrong amount.
    */
-  runInOrder<T>(act: () => Promise<T>): Promise<T>;
+  queue<T>(act: () => Promise<T>): Promise<T>;
   /** Replaces the order's totals with those of a tender response, along with other options that it changed. */
   take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
@@ -71,7 +71,7 @@ export const createOrderStore = (first: CheckoutContext) =>
           if (get().order.status !== 'ready') show({ status: 'failed', code: getErrorCode(error) });
         }
       },
-      runInOrder(act) {
+      queue(act) {
         const mine = turn.then(act);
         turn = mine.catch(() => undefined);
         return mine;

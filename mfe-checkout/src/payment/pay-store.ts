@@ -56,7 +56,7 @@ interface PaidOrder {
   /** Reloads the order. */
   readonly read: () => Promise<void>;
   /** Runs `act` after pending changes of the amount and before any later ones. */
-  readonly runInOrder: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly queue: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
 /** Creates the store of one mounted payment block. Call `follow` on each change of host or props. */
@@ -70,7 +70,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       steps: createPaymentSteps(now, suppliers, order),
       suppliers,
       readOrder: order.read,
-      runInOrder: order.runInOrder,
+      queue: order.queue,
       timers: createTimers(),
       state: get,
       show: set,
@@ -80,7 +80,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       payment: null,
       token: null,
       preparing: null,
-      successParams: {},
+      query: {},
       closed: false,
     };
     const methods = createMethods(run);

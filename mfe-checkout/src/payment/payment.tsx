@@ -40,7 +40,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const [store] = useState(() =>
     createPayStore(
       { host, props },
-      { payable, parts, read: orderStore.getState().load, runInOrder: orderStore.getState().runInOrder },
+      { payable, parts, read: orderStore.getState().load, queue: orderStore.getState().queue },
     ),
   );
   useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));

@@ -17,7 +17,7 @@ interface Change<T> {
  */
 export const changeTender = async <T>({ order }: TenderContext, { kind, to, make, done }: Change<T>): Promise<T> => {
   try {
-    return await order.getState().runInOrder(make);
+    return await order.getState().queue(make);
   } catch (error) {
     if (!isResultUnknown(error)) throw error;
     await order.getState().load();

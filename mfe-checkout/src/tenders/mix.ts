@@ -21,7 +21,7 @@ export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTota
 
 /** Applies a mix in one call: either all of it is applied, or the previous tenders stay. */
 export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
-  order.getState().runInOrder(async () => {
+  order.getState().queue(async () => {
     const { host, props } = now();
     try {
       const { data } = await host.http('PUT /api/orders/{order_id}/mix', {

@@ -36,14 +36,14 @@ interface GuestFormProps {
 /** Form for travellers per party and for the contact. */
 export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { draft, errors, refusals, fieldToFocus } = useStore(store);
+  const { draft, errors, refusals, focused } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (refusals === 0) return;
-    const field = fieldToFocus === null ? '[aria-invalid=true]' : `[name="${fieldToFocus}"]`;
+    const field = focused === null ? '[aria-invalid=true]' : `[name="${focused}"]`;
     form.current?.querySelector<HTMLElement>(field)?.focus();
-  }, [refusals, fieldToFocus]);
+  }, [refusals, focused]);
 
   const { cookies, log } = useHost();
   useEffect(() => {

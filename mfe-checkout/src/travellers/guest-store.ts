@@ -13,7 +13,7 @@ export interface GuestStore {
   /** Increments when focus has to move to the first invalid field, never while the traveller is correcting one. */
   readonly refusals: number;
   /** Field to focus instead of the first invalid one. */
-  readonly fieldToFocus: string | null;
+  readonly focused: string | null;
   type(field: string, value: string): void;
   /** Replaces a traveller with a saved one. */
   fill(personId: string, saved: OpenedTraveller): void;
@@ -77,7 +77,7 @@ export const createGuestStore = (initial: GuestDraft) =>
     draft: initial,
     errors: {},
     refusals: 0,
-    fieldToFocus: null,
+    focused: null,
 
     type(field, value) {
       const { draft, errors } = get();
@@ -111,16 +111,16 @@ export const createGuestStore = (initial: GuestDraft) =>
         set({ errors });
         return true;
       }
-      set({ errors, refusals: get().refusals + 1, fieldToFocus: null });
+      set({ errors, refusals: get().refusals + 1, focused: null });
       return false;
     },
 
     refuse(errors) {
-      set({ errors: mapServerErrors(errors, get().draft), refusals: get().refusals + 1, fieldToFocus: null });
+      set({ errors: mapServerErrors(errors, get().draft), refusals: get().refusals + 1, focused: null });
     },
 
     focusField(field) {
-      set({ refusals: get().refusals + 1, fieldToFocus: field });
+      set({ refusals: get().refusals + 1, focused: field });
     },
   }));
 

@@ -1,10 +1,10 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 
-/** A message by its translation key. `said` is the provider's wording, for codes without a text of ours. */
+/** A message by its translation key. `wording` is the provider's wording, for codes without a text of ours. */
 export interface PayMessage {
   readonly text: string;
-  readonly providerText?: string | undefined;
+  readonly wording?: string | undefined;
   /** The reason, if known. */
   readonly reason?: PayMessage | null | undefined;
 }
@@ -42,9 +42,7 @@ export const getRefusalMessage = ({
 }: Pick<Payment, 'message' | 'message_code'>): PayMessage | null => {
   const key = message_code === null ? undefined : keys[message_code];
   if (key !== undefined) return { text: `refusals.${key}` };
-  return message === null && message_code === null
-    ? null
-    : { text: 'refusals.other', providerText: message ?? undefined };
+  return message === null && message_code === null ? null : { text: 'refusals.other', wording: message ?? undefined };
 };
 
 /** Returns the message for a card form that failed to create a token, in addition to its field errors. */

@@ -4,5 +4,5 @@ import type { PayMessage } from './messages.ts';
 /** Returns a function that translates a message without its reason. Falls back to the provider's wording. */
 export const useMessageText = (): ((message: PayMessage) => string) => {
   const { t } = useTranslation('mfe-checkout');
-  return ({ text, providerText }) => (text === 'refusals.other' && providerText ? providerText : t(text));
+  return ({ text, wording }) => (text === 'refusals.other' && wording ? wording : t(text));
 };

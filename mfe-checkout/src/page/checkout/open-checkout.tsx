@@ -92,7 +92,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     // Keep focus on a field that the traveller was led to.
-    else if (guests.getState().fieldToFocus === null && Object.keys(guests.getState().errors).length === 0) {
+    else if (guests.getState().focused === null && Object.keys(guests.getState().errors).length === 0) {
       title.current?.focus({ preventScroll: true });
     }
   }, [step, guests]);

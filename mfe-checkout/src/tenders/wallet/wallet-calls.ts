@@ -46,7 +46,7 @@ export const listWallet = async (
 /** Returns the calls that apply and release a wallet card. Each updates the order. */
 export const createWalletCalls = ({ now, order }: TenderContext) => {
   const updateOrder = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
-    order.getState().runInOrder(async () => {
+    order.getState().queue(async () => {
       const { data } = await act();
       order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));
       return data;
