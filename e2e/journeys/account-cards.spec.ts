@@ -58,7 +58,7 @@ test('[1/03] [2.4/01] [2.4/02] [2.4/03] [6/02] a traveller adds, names, prefers 
   await expectAccessible('The saved cards of an account on a phone');
 });
 
-test('with a release of checkout that shows no saved cards, the tab says so and the other tabs work', async ({
+test('with a release of checkout that shows no saved cards, the tab explains it and the other tabs work', async ({
   page,
   context,
   allowedConsole,

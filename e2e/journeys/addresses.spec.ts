@@ -68,7 +68,7 @@ test('[2.8/02] a key signs in on any page, is shown on each, and can be left aga
   await expect(banner).toBeHidden();
 });
 
-test.describe('where consent is asked for at the bottom of a phone', () => {
+test.describe('consent question at the bottom of a phone', () => {
   test.use({ asksConsent: true, viewport: viewports.phone });
 
   test('[2.8/02] a visitor who is signed in by a key sees that and the way out next to the consent question', async ({

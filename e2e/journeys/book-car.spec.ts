@@ -67,7 +67,7 @@ test('a guest rents a car that is paid at the counter: nothing is charged online
   await expect(page.getByText('To pay at the counter')).toBeVisible();
 });
 
-test('a search without a matching car says what to change', async ({ page }) => {
+test('a search without a matching car suggests what to change', async ({ page }) => {
   await openPage(page, search({ dropoff: 'paris' }));
   await page.getByRole('link', { name: 'Return it to the same place' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { acceptTerms, chooseFlights, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { rowsOf } from '../src/books.ts';
+import { readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -134,7 +134,7 @@ test('a signed-in traveller books flights, finds their voucher among the trips, 
   await expectAccessible('Cancelling flights');
   await dialog.getByRole('button', { name: /USD/ }).click();
   await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
-  const [row] = await rowsOf<{ refund: number; total: number }>(
+  const [row] = await readRows<{ refund: number; total: number }>(
     'api',
     'select refund::int as refund, total::int as total from bookings where booking_id = $1',
     [booking],
@@ -187,7 +187,7 @@ test('a fare that rises between results and payment is shown twice, and only the
   const booking = new URL(page.url()).searchParams.get('booking_id') ?? '';
   await expect
     .poll(() =>
-      rowsOf(
+      readRows(
         'payments',
         "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1",
         [booking],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { bookingsOf, chargesOf } from '../src/books.ts';
+import { readBookings, readCharges } from '../src/books.ts';
 import { receivesMails } from '../src/mails.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -15,7 +15,7 @@ const totalOf = (page: Page) =>
     .filter({ hasText: /^Total$/ })
     .locator('xpath=following-sibling::dd');
 
-test('an authorisation for a sold-out room is voided: nothing is charged, the page and a mail say so', async ({
+test('an authorisation for a sold-out room is voided: nothing is charged, as page and mail confirm', async ({
   page,
   expectAccessible,
 }) => {
@@ -30,9 +30,9 @@ test('an authorisation for a sold-out room is voided: nothing is charged, the pa
   await expect(page.getByRole('alert')).toHaveText('Nothing was charged, and your card is released.');
   await expectAccessible('Not booked');
 
-  const [booking] = await bookingsOf(guest.email);
+  const [booking] = await readBookings(guest.email);
   expect(booking).toMatchObject({ status: 'failed', reason: 'sold_out', number: null });
-  expect(await chargesOf(booking?.booking_id ?? '')).toEqual([]);
+  expect(await readCharges(booking?.booking_id ?? '')).toEqual([]);
   const [mail] = await receivesMails(guest.email);
   expect(mail).toMatch(/not (?:be )?(?:booked|charged)|nothing was charged/iu);
 
@@ -65,14 +65,14 @@ test('a raised price needs consent; once accepted, the card already entered pays
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('6011 1111 1111 1117');
-  expect(await bookingsOf(guest.email)).toEqual([]);
+  expect(await readBookings(guest.email)).toEqual([]);
 
   await payNow(page).click();
   await dialog.getByRole('button', { name: /^Accept / }).click();
   const booking = await becomesBooked(page);
   await expect(page.getByText('Discover ending 1117')).toBeVisible();
-  expect(await chargesOf(booking)).toEqual([Math.round(now * 100)]);
-  expect(await bookingsOf(guest.email)).toMatchObject([{ status: 'confirmed', total: Math.round(now * 100) }]);
+  expect(await readCharges(booking)).toEqual([Math.round(now * 100)]);
+  expect(await readBookings(guest.email)).toMatchObject([{ status: 'confirmed', total: Math.round(now * 100) }]);
 });
 
 test('[2.4/08] [8/10] a name with a duplicate reservation can be changed without losing other input', async ({
@@ -102,6 +102,6 @@ test('[2.4/08] [8/10] a name with a duplicate reservation can be changed without
   await payNow(page).click();
   const booking = await becomesBooked(page);
   await expect(page.getByText(/Diners.* ending 0004/)).toBeVisible();
-  expect(await chargesOf(booking)).toHaveLength(1);
-  expect(await bookingsOf(guest.email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
+  expect(await readCharges(booking)).toHaveLength(1);
+  expect(await readBookings(guest.email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
 });

@@ -1,6 +1,6 @@
 import { appendFile, truncate, unlink } from 'node:fs/promises';
 import { addresses } from '../src/product.ts';
-import { bootOf, entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
+import { readBootData, findEntry, giveTo, publishPatched, buildStorePath } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -40,7 +40,7 @@ test.describe('a broken release reaches one visitor', () => {
       const told = page.waitForRequest((request) => request.url().endsWith('/delivery/telemetry'));
       const answer = await page.goto(`${addresses.main}/cars`);
       expect(answer?.headers()['x-releases']).toContain(`why="${version} failed in this visit"`);
-      const { releases } = bootOf((await answer?.text()) ?? '');
+      const { releases } = readBootData((await answer?.text()) ?? '');
       expect(releases['mfe-header']?.version).not.toBe(version);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
       // Its own time, and nothing of what the first page waited.
@@ -52,7 +52,7 @@ test.describe('a broken release reaches one visitor', () => {
       // In a tab that knows of nothing too.
       const other = await context.newPage();
       const there = await other.goto(addresses.main);
-      expect(bootOf((await there?.text()) ?? '').releases['mfe-header']?.version).not.toBe(version);
+      expect(readBootData((await there?.text()) ?? '').releases['mfe-header']?.version).not.toBe(version);
     });
   }
 
@@ -65,7 +65,7 @@ test.describe('a broken release reaches one visitor', () => {
   for (const [damage, apply] of damages) {
     test(`an entry ${damage} on disk does not run, and the last good header replaces it`, async ({ page, context }) => {
       const version = await publishPatched('mfe-header', {});
-      const path = storedFile('mfe-header', await entryOf('mfe-header', version));
+      const path = buildStorePath('mfe-header', await findEntry('mfe-header', version));
       await apply(path);
       await unlink(`${path}.br`);
       await giveTo(context, 'mfe-header', version);
@@ -136,7 +136,7 @@ test.describe('no release of a remote is available', () => {
     await expect(page.locator('[data-remote^="mfe-checkout@"]')).toBeVisible({ timeout: 20_000 });
   });
 
-  test('a modal that cannot load says so and leaves the page unchanged', async ({ page, allowedConsole }) => {
+  test('a modal that cannot load shows an error and leaves the page unchanged', async ({ page, allowedConsole }) => {
     allowedConsole.push(...fileFaults);
     await page.route('**/mfe-locale/**', (route) => route.abort());
     await openPage(page, addresses.main);

@@ -1,5 +1,5 @@
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { rowsOf } from '../src/books.ts';
+import { readRows } from '../src/books.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -34,9 +34,9 @@ test('a new booking is listed among the trips, and is cancelled for the refund t
   await expect(heading).toBeFocused();
   const refund = Math.round(Number(shown.replaceAll(/[^\d.]/gu, '')) * 100);
   await expect
-    .poll(() => rowsOf('api', 'select status, refund::int as refund from bookings where booking_id = $1', [booking]))
+    .poll(() => readRows('api', 'select status, refund::int as refund from bookings where booking_id = $1', [booking]))
     .toEqual([{ status: 'cancelled', refund }]);
-  const refunded = await rowsOf(
+  const refunded = await readRows(
     'payments',
     `select c.amount_refunded::int as refunded from charges c join payment_intents i using (payment_intent_id)
      where i.metadata->>'bookingId' = $1 and c.amount_captured > 0`,

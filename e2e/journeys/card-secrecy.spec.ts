@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf, everyRow } from '../src/books.ts';
+import { readCharges, everyRow } from '../src/books.ts';
 import { whereCardStands } from '../src/card-numbers.ts';
 import { dataDir } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
-import { keptBy, recordTraffic } from '../src/traffic.ts';
+import { readStorage, recordTraffic } from '../src/traffic.ts';
 import type { Trace } from '../src/traffic.ts';
 
 const number = '4000 0027 6000 3184';
@@ -29,11 +29,11 @@ test('a card number exists only between the frame of the payment provider and th
   await nameGuest(page);
   await typeCard(page, number, code);
   await acceptTerms(page);
-  const whileTyped = await keptBy(page);
+  const whileTyped = await readStorage(page);
   await payNow(page).click();
   await answerBank(page, 'Complete');
   const booking = await becomesBooked(page);
-  const kept = await keptBy(page);
+  const kept = await readStorage(page);
 
   // It did travel, in one way: what looks for it here finds it where it has to be.
   expect(whereCardStands(traffic.providers(), number, code)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a card number exists only between the frame of the payment provider and th
   expect(whereCardStands(await filesOf('mail'), number, code)).toEqual([]);
 
   const rows = await everyRow();
-  expect(await chargesOf(booking)).toHaveLength(1);
+  expect(await readCharges(booking)).toHaveLength(1);
   expect(rows.some(({ place, text }) => place.startsWith('payments') && text.includes('3184'))).toBe(true);
   expect(whereCardStands(rows, number, code)).toEqual([]);
 

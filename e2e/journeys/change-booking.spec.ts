@@ -1,5 +1,5 @@
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { rowsOf } from '../src/books.ts';
+import { readRows } from '../src/books.ts';
 import { viewports } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -41,7 +41,7 @@ for (const [device, viewport, ahead] of devices) {
       await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');
       await expectAccessible('A booking with other names');
       expect(
-        await rowsOf('api', 'select lead_guest from supplier_bookings where idempotency_key = $1', [booking]),
+        await readRows('api', 'select lead_guest from supplier_bookings where idempotency_key = $1', [booking]),
       ).toEqual([{ lead_guest: 'Maya Okafor' }]);
       await page.reload();
       await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');

@@ -1,5 +1,5 @@
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { rowsOf } from '../src/books.ts';
+import { readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -58,7 +58,7 @@ for (const [device, viewport, before, after] of devices) {
 
       await expect
         .poll(() =>
-          rowsOf(
+          readRows(
             'api',
             'select status, refund::int as refund, number from bookings where booking_id in ($1, $2) order by created_at',
             [old, now],
@@ -68,14 +68,14 @@ for (const [device, viewport, before, after] of devices) {
           { status: 'cancelled', refund },
           { status: 'confirmed', refund: null },
         ]);
-      const refunded = await rowsOf(
+      const refunded = await readRows(
         'payments',
         `select c.amount_refunded::int as refunded from charges c join payment_intents i using (payment_intent_id)
          where i.metadata->>'bookingId' = $1 and c.amount_captured > 0`,
         [old],
       );
       expect(refunded).toEqual([{ refunded: refund }]);
-      const [{ number } = {}] = await rowsOf('api', 'select number from bookings where booking_id = $1', [now]);
+      const [{ number } = {}] = await readRows('api', 'select number from bookings where booking_id = $1', [now]);
       await openPage(page, `${addresses.main}/user/my-trips?booking_id=${old}`);
       await expect(page.getByText(`Changed to other dates: booking ${String(number)}`)).toBeVisible();
       await expectAccessible('A booking that was changed');

@@ -8,7 +8,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { addresses } from '../src/product.ts';
-import { publishPatched, registry, visitorOf } from '../src/releases.ts';
+import { publishPatched, registry, readVisitorId } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';
 
 const contractsOf = async (name: PackageName): Promise<ReleaseRecord['contracts']> =>
@@ -50,7 +50,7 @@ test('a breaking contract goes out as one change set: refused separately, shown 
   const before = await shown(context);
   const [shell, header] = await publishPair();
   const operator = await registry();
-  const audience = { visitor: await visitorOf(context) };
+  const audience = { visitor: await readVisitorId(context) };
   const why = 'A journey of the tests';
 
   for (const { package: name, version } of [shell, header]) {

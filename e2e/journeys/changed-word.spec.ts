@@ -1,5 +1,5 @@
 import { addresses } from '../src/product.ts';
-import { bootOf, giveTo, publishPatched, recordOf } from '../src/releases.ts';
+import { readBootData, giveTo, publishPatched, readRecord } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PackageName } from '@travel/contracts/releases/remotes';
@@ -37,8 +37,8 @@ for (const [name, from, to, find] of words) {
   }) => {
     await openPage(page, addresses.main);
     await expect(find(page, from)).toBeAttached();
-    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
-    const { entry, modules, files } = await recordOf(name, releases[name]?.version ?? '');
+    const { releases } = readBootData(await (await page.request.get(addresses.main)).text());
+    const { entry, modules, files } = await readRecord(name, releases[name]?.version ?? '');
     const start = [entry.file, ...Object.values(modules).flatMap(({ scripts }) => scripts)];
     const known = files.map(({ path }) => path);
 

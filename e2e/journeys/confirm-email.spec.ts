@@ -1,4 +1,4 @@
-import { mailedLink } from '../src/mails.ts';
+import { waitForLink } from '../src/mails.ts';
 import { addresses, password, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -26,7 +26,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     await openPage(page, security);
     await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();
     await expectAccessible('An address that is not confirmed');
-    const link = await mailedLink(email, 'confirm_email');
+    const link = await waitForLink(email, 'confirm_email');
     await openPage(page, link);
     await expect(page.getByText('Thanks, your e-mail is confirmed.')).toBeVisible();
     expect(new URL(page.url()).searchParams.has('confirm_email')).toBe(false);

@@ -10,7 +10,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { copyPackage } from '../src/copied-package.ts';
 import { addresses } from '../src/product.ts';
-import { giveTo, publishPatched, registry, visitorOf } from '../src/releases.ts';
+import { giveTo, publishPatched, registry, readVisitorId } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';
 
 const build = fileURLToPath(new URL('../../tooling/src/webpack/build.ts', import.meta.url));
@@ -121,7 +121,7 @@ test('a release with two versions of its contract mounts in an older and in a ne
             subject: 'contract',
             name: 'header/v1',
             releases: expect.arrayContaining([{ package: 'mfe-header', version: without }]),
-            affected: [{ kind: 'pin', who: expect.stringContaining(await visitorOf(context)), percent: 100 }],
+            affected: [{ kind: 'pin', who: expect.stringContaining(await readVisitorId(context)), percent: 100 }],
           },
         ],
       },

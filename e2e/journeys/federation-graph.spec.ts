@@ -1,6 +1,6 @@
 import { getManifestFile } from '@travel/contracts/releases/release-address';
 import { addresses } from '../src/product.ts';
-import { bootOf } from '../src/releases.ts';
+import { readBootData } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 test('shows its graph to the DevTools of Module Federation, and loads neither manifests nor a second runtime for it', async ({
@@ -11,7 +11,7 @@ test('shows its graph to the DevTools of Module Federation, and loads neither ma
   await openPage(page, addresses.main);
   await expect(page.locator('[data-remote^="mfe-header@"]').getByRole('link', { name: 'My trips' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+  const { releases } = readBootData(await (await page.request.get(addresses.main)).text());
   const { shell, 'mfe-header': header, 'mfe-travel': travel } = releases;
   if (!shell || !header || !travel) throw new Error('The page names no releases');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf, rowsOf } from '../src/books.ts';
+import { readCharges, readRows } from '../src/books.ts';
 import { postAsOperator } from '../src/operator.ts';
 import { addresses, password, ports } from '../src/product.ts';
 import { registry } from '../src/releases.ts';
@@ -78,7 +78,7 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
   await acceptTerms(page);
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([payable]);
+  expect(await readCharges(booking)).toEqual([payable]);
   const paid = page.getByRole('region', { name: 'Paid', exact: true });
   await expect(paid).toContainText('Coupon SAVE10');
   await expect(paid).toContainText('Cash card');
@@ -161,12 +161,12 @@ test('[9/12] a traveller pays with a cash card and a cash voucher, after an erro
   await acceptTerms(page);
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([]);
+  expect(await readCharges(booking)).toEqual([]);
   const paid = page.getByRole('region', { name: 'Paid', exact: true });
   await expect(paid).toContainText('Paid with a cash voucher');
   await expect(paid).toContainText('Cash card');
   expect(
-    await rowsOf<{ balance: number }>(
+    await readRows<{ balance: number }>(
       'api',
       "select balance::int as balance from cash_vouchers where organisation_id = 'vouchers'",
     ),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf } from '../src/books.ts';
+import { readCharges } from '../src/books.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -47,7 +47,7 @@ test('[2.3/05] a business customer pays by invoice, and downloads it', async ({ 
   await acceptTerms(page);
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([]);
+  expect(await readCharges(booking)).toEqual([]);
   const paid = page.getByRole('region', { name: 'Invoice', exact: true });
   await expect(paid).toContainText(/Invoice SKY-\d{4}-\d{6}/);
   const download = page.waitForEvent('download');
@@ -67,7 +67,7 @@ test('a guest saves a card for a later charge, and sees when it is charged', asy
   await acceptTerms(page);
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([]);
+  expect(await readCharges(booking)).toEqual([]);
   await expect(page.getByRole('region', { name: 'To be paid', exact: true })).toContainText(/is charged on/);
   await expectAccessible('Confirmed, to be paid later');
 });

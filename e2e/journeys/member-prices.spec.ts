@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { acceptTerms, becomesBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { bookingsOf, chargesOf } from '../src/books.ts';
+import { readBookings, readCharges } from '../src/books.ts';
 import { authorizationBox, planBegins, planCard, plansDialog, signUpTraveller } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -127,8 +127,8 @@ test('a member pays the displayed price, which other visitors do not see', async
   await expectAccessible('The checkout of a member');
   await payWithNewCard(page, '5555 5555 5555 4444');
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([total]);
-  expect(await bookingsOf(email)).toMatchObject([{ status: 'confirmed', total }]);
+  expect(await readCharges(booking)).toEqual([total]);
+  expect(await readBookings(email)).toMatchObject([{ status: 'confirmed', total }]);
   await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
   await expect(page.getByRole('main').getByText('Member price')).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('a traveller who becomes a member with a basket pays its member price', asy
   await nameGuest(page, { email });
   await payWithNewCard(page, '5555 5555 5555 4444');
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([lower]);
-  const booked = await bookingsOf(email);
+  expect(await readCharges(booking)).toEqual([lower]);
+  const booked = await readBookings(email);
   expect(booked.find(({ booking_id }) => booking_id === booking)).toMatchObject({ status: 'confirmed', total: lower });
 });

@@ -1,5 +1,5 @@
 import { answerBank, payNow, typeCard } from '../src/booking.ts';
-import { authorizationBox, membershipOf, takenFrom } from '../src/membership.ts';
+import { authorizationBox, readMembership, readMembershipCharges } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -15,7 +15,7 @@ test('[2.5/09] a member changes the card in the profile on a phone, with a bank 
   await openPage(page, addresses.main);
   await signIn(email);
   await openPage(page, `${addresses.main}/user/profile?tab=membership`);
-  const before = await takenFrom(email);
+  const before = await readMembershipCharges(email);
   await expectAccessible('The membership on a phone');
   await page.getByRole('button', { name: 'Change the card' }).click();
 
@@ -32,6 +32,6 @@ test('[2.5/09] a member changes the card in the profile on a phone, with a bank 
 
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('Visa ending 3184', { exact: true })).toBeVisible();
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', card_last4: '3184' });
-  expect(await takenFrom(email)).toEqual(before);
+  expect(await readMembership(email)).toMatchObject({ status: 'active', card_last4: '3184' });
+  expect(await readMembershipCharges(email)).toEqual(before);
 });

@@ -3,12 +3,12 @@ import { payNow, typeCard } from '../src/booking.ts';
 import { publishKept } from '../src/kept-releases.ts';
 import {
   authorizationBox,
-  membershipOf,
+  readMembership,
   planBegins,
   planCard,
   plansDialog,
   signUpTraveller,
-  takenFrom,
+  readMembershipCharges,
 } from '../src/membership.ts';
 import { addresses } from '../src/product.ts';
 import { giveTo } from '../src/releases.ts';
@@ -46,8 +46,8 @@ test.describe('a new membership release with the previous checkout', () => {
     await authorizationBox(page).check();
     await payNow(page).click();
     await planBegins(page);
-    expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
-    expect(await takenFrom(email)).toEqual([8_900]);
+    expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
+    expect(await readMembershipCharges(email)).toEqual([8_900]);
   });
 
   test('a trial begins without a card, and the profile prompts for one', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('a new membership release with the previous checkout', () => {
     await authorizationBox(page).check();
     await payNow(page).click();
     await planBegins(page);
-    expect(await membershipOf(email)).toMatchObject({ status: 'trialing', card_last4: null });
+    expect(await readMembership(email)).toMatchObject({ status: 'trialing', card_last4: null });
     await openPage(page, `${addresses.main}/user/profile?tab=membership`);
     await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
@@ -83,7 +83,7 @@ test('a new checkout with the previous membership release: dialog and panel work
   await expect(plansDialog(page)).toBeVisible();
 });
 
-test('without checkout, the plans say so at the payment step, and continue once it is back', async ({
+test('without checkout, the plans report it at the payment step, and continue once it is back', async ({
   page,
   allowedConsole,
   expectAccessible,
@@ -107,5 +107,5 @@ test('without checkout, the plans say so at the payment step, and continue once 
   await authorizationBox(page).check();
   await payNow(page).click();
   await planBegins(page);
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS' });
+  expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS' });
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { answerBank, bank, payNow, typeCard } from '../src/booking.ts';
-import { mailedLink } from '../src/mails.ts';
+import { waitForLink } from '../src/mails.ts';
 import {
   authorizationBox,
   blockAccount,
-  membershipOf,
+  readMembership,
   planBegins,
   planCard,
   plansDialog,
   signUpTraveller,
-  takenFrom,
+  readMembershipCharges,
 } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -97,8 +97,8 @@ test('[2.5/05] [2.5/06] [2.5/07] [5/08] a newcomer subscribes with a new card, a
   await payNow(page).click();
   await planBegins(page);
   await expect(plansDialog(page)).toBeHidden();
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
-  expect(await takenFrom(email)).toEqual([8_900]);
+  expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
+  expect(await readMembershipCharges(email)).toEqual([8_900]);
 
   await openPage(page, profile);
   const panel = page.getByRole('main');
@@ -111,10 +111,10 @@ test('[2.5/05] [2.5/06] [2.5/07] [5/08] a newcomer subscribes with a new card, a
   await panel.getByRole('button', { name: 'Cancel membership' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel membership' }).click();
   await expect(panel.getByRole('button', { name: 'Resume membership' })).toBeVisible();
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(await readMembership(email)).toMatchObject({ status: 'active', cancel_at_period_end: true });
   await panel.getByRole('button', { name: 'Resume membership' }).click();
   await expect(panel.getByRole('button', { name: 'Cancel membership' })).toBeVisible();
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', cancel_at_period_end: false });
+  expect(await readMembership(email)).toMatchObject({ status: 'active', cancel_at_period_end: false });
 });
 
 test('[2.5/06] [5/10] a trial charges nothing and saves a card with a bank challenge', async ({ page }) => {
@@ -127,8 +127,8 @@ test('[2.5/06] [5/10] a trial charges nothing and saves a card with a bank chall
   await expect(bank(page)).toBeVisible();
   await answerBank(page, 'Complete');
   await planBegins(page);
-  expect(await membershipOf(email)).toMatchObject({ status: 'trialing', sub_id: 'PLFIRSTLIGHT', card_last4: '3220' });
-  expect(await takenFrom(email)).toEqual([]);
+  expect(await readMembership(email)).toMatchObject({ status: 'trialing', sub_id: 'PLFIRSTLIGHT', card_last4: '3220' });
+  expect(await readMembershipCharges(email)).toEqual([]);
 });
 
 test('[5/10] a plan that the organisation pays needs a confirmed address, and no card', async ({
@@ -140,7 +140,7 @@ test('[5/10] a plan that the organisation pays needs a confirmed address, and no
   await expect(page.getByRole('dialog')).toContainText('Almanac pays for this plan for its own people');
   await expectAccessible('A plan of the organisation, for who is not known to it');
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
-  await page.goto(await mailedLink(email, 'admission'));
+  await page.goto(await waitForLink(email, 'admission'));
   await expect(page.getByRole('dialog')).toContainText('Your plan: Almanac at Work');
   await expect(page).not.toHaveURL(/admission=/);
   await expect(total(page)).toHaveText(/USD\s0\.00/);
@@ -148,8 +148,8 @@ test('[5/10] a plan that the organisation pays needs a confirmed address, and no
   await authorizationBox(page).check();
   await payNow(page).click();
   await planBegins(page);
-  expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLATWORK', card_last4: null });
-  expect(await takenFrom(email)).toEqual([]);
+  expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLATWORK', card_last4: null });
+  expect(await readMembershipCharges(email)).toEqual([]);
 });
 
 test('a guest chooses a plan, signs in and returns to it', async ({ page }) => {
@@ -200,7 +200,7 @@ test('[2.5/04] [4/13] [5/10] a lapsed member renews, and pays the debt with it',
   await authorizationBox(page).check();
   await payNow(page).click();
   await planBegins(page);
-  expect(await membershipOf('lapsed@example.test')).toMatchObject({ status: 'active', card_last4: '4444' });
+  expect(await readMembership('lapsed@example.test')).toMatchObject({ status: 'active', card_last4: '4444' });
   await openPage(page, profile);
   await expect(page.getByRole('main').getByText('ACTIVE', { exact: true })).toBeVisible();
   await expect(due).toBeHidden();

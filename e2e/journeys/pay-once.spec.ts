@@ -9,8 +9,8 @@ import {
   payNow,
   typeCard,
 } from '../src/booking.ts';
-import { bookingsOf, chargesOf } from '../src/books.ts';
-import { linkIn, receivesMails } from '../src/mails.ts';
+import { readBookings, readCharges } from '../src/books.ts';
+import { findLink, receivesMails } from '../src/mails.ts';
 import { signUpTraveller } from '../src/membership.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -36,9 +36,9 @@ const signInOn = async (page: Page, account: string) => {
 
 /** One booking of a mail address, one charge of its total. */
 const expectPaidOnce = async (address: string, booking: string) => {
-  const found = await bookingsOf(address);
+  const found = await readBookings(address);
   expect(found).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
-  expect(await chargesOf(booking)).toEqual(found.map(({ total }) => total));
+  expect(await readCharges(booking)).toEqual(found.map(({ total }) => total));
 };
 
 test('two tabs that pay for the same hold at the same time make one booking and one charge, and both show it', async ({
@@ -82,7 +82,7 @@ test('a reload, another tab and another device of the account continue the same 
   const elsewhere = await browser.newContext();
   const device = await elsewhere.newPage();
   await signInOn(device, account);
-  const [found] = await bookingsOf(account);
+  const [found] = await readBookings(account);
   await openPage(device, `${addresses.main}/user/my-trips?booking_id=${found?.booking_id}`);
   await device.getByRole('button', { name: 'Continue payment' }).click();
   await expect(bankWaits(device)).toBeVisible();
@@ -122,7 +122,7 @@ test('the link of the confirmation mail opens the booking on another device; its
 
   const elsewhere = await browser.newContext();
   const device = await elsewhere.newPage();
-  await openPage(device, linkIn(mail));
+  await openPage(device, findLink(mail));
   await expect(device.getByText(number).first()).toBeVisible();
 
   const stranger = await (await browser.newContext()).newPage();

@@ -8,7 +8,7 @@ import {
   openHarness,
   publishHarness,
   recordCalls,
-  toldCaller,
+  readResults,
 } from '../src/payment-harness.ts';
 import type { ApiCall, Order } from '../src/payment-harness.ts';
 import { addresses, password } from '../src/product.ts';
@@ -102,8 +102,8 @@ test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own
     ).toHaveLength(1);
 
     await payNow(page).click();
-    await expect.poll(async () => (await toldCaller(page)).paid).toHaveLength(bookings.length + 1);
-    bookings.push((await toldCaller(page)).paid.at(-1)?.booking_id ?? '');
+    await expect.poll(async () => (await readResults(page)).paid).toHaveLength(bookings.length + 1);
+    bookings.push((await readResults(page)).paid.at(-1)?.booking_id ?? '');
   }
   expect(new URL(page.url()).pathname).toBe('/terms-of-use');
   for (const booking_id of bookings) {
@@ -213,7 +213,7 @@ test('[2.8/06] [4/17] shows the blocks that its caller chose, and redirects by i
     'airline cancellation policy',
   ];
   for (const name of callbacks) await page.getByRole('button', { name, exact: true }).click();
-  expect((await toldCaller(page)).opened).toEqual(callbacks);
+  expect((await readResults(page)).opened).toEqual(callbacks);
   await expect(page.getByRole('checkbox', { name: /I have read/ })).not.toBeChecked();
 
   await acceptTerms(page);

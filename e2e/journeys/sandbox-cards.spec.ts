@@ -8,7 +8,7 @@ import {
   payNow,
   typeCard,
 } from '../src/booking.ts';
-import { bookingsOf, chargesOf } from '../src/books.ts';
+import { readBookings, readCharges } from '../src/books.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The message for each refused card, in the specification's modal, or below the form after the bank's challenge. */
@@ -57,6 +57,6 @@ test('[8/01] [8/07] each refused card shows why and keeps all input for the next
   await payNow(page).click();
   await answerBank(page, 'Complete');
   const booking = await becomesBooked(page);
-  expect(await bookingsOf(email)).toHaveLength(1);
-  expect(await chargesOf(booking)).toHaveLength(1);
+  expect(await readBookings(email)).toHaveLength(1);
+  expect(await readCharges(booking)).toHaveLength(1);
 });

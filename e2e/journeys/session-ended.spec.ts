@@ -1,5 +1,5 @@
 import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
-import { chargesOf, rowsOf } from '../src/books.ts';
+import { readCharges, readRows } from '../src/books.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -47,8 +47,8 @@ test('a session that ends before Pay Now is renewed in place, and the chosen car
   await expectAccessible('The payment after signing in again');
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await rowsOf('api', 'select user_id from bookings where booking_id = $1', [booking])).toEqual([
+  expect(await readRows('api', 'select user_id from bookings where booking_id = $1', [booking])).toEqual([
     { user_id: 'U1001' },
   ]);
-  await expect.poll(() => chargesOf(booking)).toHaveLength(1);
+  await expect.poll(() => readCharges(booking)).toHaveLength(1);
 });

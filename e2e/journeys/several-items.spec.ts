@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf, paymentMetadataOf, rowsOf } from '../src/books.ts';
+import { readCharges, readPaymentMetadata, readRows } from '../src/books.ts';
 import { receivesMails } from '../src/mails.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -52,16 +52,16 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and sees the pric
   await expect(costs).toHaveText(told(missing));
   await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(told(rest));
   await expectAccessible('One of three things was refused');
-  expect(await chargesOf(booking)).toEqual([rest]);
+  expect(await readCharges(booking)).toEqual([rest]);
   // The payment of a package has `true`, that of a single item `false` (payment-requests.test.ts).
-  expect(await paymentMetadataOf(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
+  expect(await readPaymentMetadata(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
   const [mail = ''] = await receivesMails(email);
   expect(mail).toMatch(told(rest));
   expect(mail).toContain(`Not booked: ${car?.title}`);
   expect(mail).toMatch(told(missing));
 });
 
-test('a guest who wants all or nothing pays nothing if one item is refused', async ({ page, expectAccessible }) => {
+test('a guest who books all or nothing pays nothing if one item is refused', async ({ page, expectAccessible }) => {
   await page.setViewportSize(viewports.phone);
   await holdTogether(page, threeThings, { day: dayAhead(84) });
   await nameTravellers(page, 'ada.nothing@example.test');
@@ -75,7 +75,7 @@ test('a guest who wants all or nothing pays nothing if one item is refused', asy
   await expectAccessible('All or nothing, and nothing');
   await noSideways(page);
   const booking = new URL(page.url()).searchParams.get('booking_id') ?? '';
-  expect(await chargesOf(booking)).toEqual([]);
+  expect(await readCharges(booking)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await noSideways(page);
     await pay(page);
     const booking = await becomesBooked(page);
-    expect(await chargesOf(booking)).toEqual([total.amount - 4_000]);
+    expect(await readCharges(booking)).toEqual([total.amount - 4_000]);
 
     const hotel = items[1];
     await page.getByRole('button', { name: `Cancel ${hotel?.title}` }).click();
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await noSideways(page);
     await expect
       .poll(() =>
-        rowsOf(
+        readRows(
           'api',
           'select i.status from order_items i join bookings b using (hold_id) where booking_id = $1 order by position',
           [booking],
@@ -142,6 +142,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('dt:text-is("Total") + dd').last()).toHaveText(told(total.amount - 25_000));
     await pay(page);
     const booking = await becomesBooked(page);
-    expect(await chargesOf(booking)).toEqual([total.amount - 25_000]);
+    expect(await readCharges(booking)).toEqual([total.amount - 25_000]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
-import { mailedLink } from '../src/mails.ts';
+import { waitForLink } from '../src/mails.ts';
 import { addresses, password, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     const invited = await browser.newContext({ viewport: viewports.phone });
     try {
       const other = await invited.newPage();
-      const link = await mailedLink('newcomer@example.test', 'tripid');
+      const link = await waitForLink('newcomer@example.test', 'tripid');
       await openPage(other, link);
       const dialog = other.getByRole('dialog', { name: /sign in/i });
       await expect(dialog.getByLabel('E-mail')).toHaveValue('newcomer@example.test');

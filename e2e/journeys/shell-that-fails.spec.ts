@@ -1,7 +1,7 @@
 import { truncate, unlink } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { addresses, viewports } from '../src/product.ts';
-import { bootOf, entryOf, giveTo, publishPatched, startOf, storedFile } from '../src/releases.ts';
+import { readBootData, findEntry, giveTo, publishPatched, findStartScript, buildStorePath } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 /** Console messages of browsers about files that do not load, do not match their integrity, or throw. */
@@ -28,13 +28,13 @@ test.describe('a shell release that fails for one visitor', () => {
       await works(page);
       expect(await shellOf(page)).not.toBe(version);
       const next = await page.request.get(`${addresses.main}/cars`);
-      expect(bootOf(await next.text()).releases.shell?.version).not.toBe(version);
+      expect(readBootData(await next.text()).releases.shell?.version).not.toBe(version);
     });
   }
 
   test('an entry emptied on disk: the last good shell replaces it', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
-    const path = storedFile('shell', await entryOf('shell', version));
+    const path = buildStorePath('shell', await findEntry('shell', version));
     await truncate(path, 0);
     await unlink(`${path}.br`);
     await giveTo(context, 'shell', version);
@@ -46,7 +46,7 @@ test.describe('a shell release that fails for one visitor', () => {
   test('an entry that hangs: the last good shell replaces it', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
     await giveTo(context, 'shell', version);
-    await page.route(`**/shell/${await entryOf('shell', version)}*`, () => new Promise(() => undefined));
+    await page.route(`**/shell/${await findEntry('shell', version)}*`, () => new Promise(() => undefined));
     await page.goto(addresses.main, { waitUntil: 'commit' });
     await expect.poll(() => shellOf(page), { timeout: 60_000 }).toBeTruthy();
     expect(await shellOf(page)).not.toBe(version);
@@ -58,7 +58,7 @@ test.describe('a shell release that fails for one visitor', () => {
       edit: (text, path) => (path.startsWith('main.') ? `${text}\n;'another';` : text),
     });
     await giveTo(context, 'shell', version);
-    await page.route(`**/shell/${await startOf(version)}*`, (route) => route.abort('connectionreset'));
+    await page.route(`**/shell/${await findStartScript(version)}*`, (route) => route.abort('connectionreset'));
     await page.goto(addresses.main);
     await works(page);
     expect(await shellOf(page)).not.toBe(version);
@@ -89,7 +89,7 @@ for (const [viewport, size] of Object.entries(viewports)) {
   test.describe(`no shell is available, on a ${viewport}`, () => {
     test.use({ viewport: size });
     for (const [way, answer] of ways) {
-      test(`its host ${way}: the page says so with name, contact and Try again, which loads it`, async ({
+      test(`its host ${way}: the page shows name, contact and Try again, which loads it`, async ({
         page,
         expectAccessible,
       }) => {
@@ -153,7 +153,7 @@ test('a shell that loads late replaces the error page', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs and whom to contact', async ({ page }) => {
+  test('the page shows what it needs and how to get help', async ({ page }) => {
     await page.goto(`${addresses.main}/checkout-success`);
     // Text engines leave out what is inside of noscript.
     const words = page.locator('.no-script');

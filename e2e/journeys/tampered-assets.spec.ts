@@ -65,7 +65,7 @@ const kinds: [string, (path: string) => boolean, string][] = [
   ['chunks and texts of remotes', (path) => !isOfShell(path) && !isEntry(path), 'Try again'],
 ];
 for (const [kind, isTampered, seen] of kinds) {
-  test(`${kind} with altered bytes: nothing of them runs, and the page says what does not work`, async ({ page }) => {
+  test(`${kind} with altered bytes: nothing of them runs, and the page shows what does not work`, async ({ page }) => {
     const asked = await tamperWith(page, isTampered);
     await page.goto(addresses.main, { waitUntil: 'commit' });
     await expect(page.getByText(seen).first()).toBeVisible({ timeout: 90_000 });

@@ -3,7 +3,7 @@ import { addresses } from '../src/product.ts';
 import { giveTo, publishPatched, registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-test('a button whose handler throws says so, and operators see the release, page and message', async ({
+test('a button whose handler throws shows an error, and operators see the release, page and message', async ({
   page,
   context,
   allowedConsole,

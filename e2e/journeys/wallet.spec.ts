@@ -1,5 +1,5 @@
 import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf, rowsOf } from '../src/books.ts';
+import { readCharges, readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const ownCards = (page: Page) => page.getByRole('list', { name: 'Your cards' });
 
 /** The certificates of the business customer, as the books have them. */
 const balances = () =>
-  rowsOf<{ balance: number; reserved: number }>(
+  readRows<{ balance: number; reserved: number }>(
     'api',
     `select balance::int as balance, reserved::int as reserved from wallet_cards
      where user_id = 'U1008' and payment_card_id = 'WPMAINC100'`,
@@ -42,7 +42,7 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   const bought = new URL(page.url()).searchParams.get('booking_id') ?? '';
   await page.getByRole('link', { name: 'Open your wallet' }).click();
   await expect(ownCards(page).getByRole('article', { name: certificate })).toContainText('USD\u00A0100');
-  expect(await chargesOf(bought)).toEqual([10_000]);
+  expect(await readCharges(bought)).toEqual([10_000]);
   expect(await balances()).toEqual([{ balance: 10_000, reserved: 0 }]);
 
   await holdFirstRoom(page, 95, 'amalfi-coast', addresses.main, '2,2');
@@ -72,7 +72,7 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await acceptTerms(page);
   await payNow(page).click();
   const booking = await becomesBooked(page);
-  expect(await chargesOf(booking)).toEqual([before - 6_550]);
+  expect(await readCharges(booking)).toEqual([before - 6_550]);
   expect(await balances()).toEqual([{ balance: 3_450, reserved: 0 }]);
 });
 

@@ -7,7 +7,7 @@ const services = ['api', 'payments', 'delivery'] as const;
 type Service = (typeof services)[number];
 
 /** Rows of a service's database, read behind its back. */
-export const rowsOf = async <Row extends Record<string, unknown>>(
+export const readRows = async <Row extends Record<string, unknown>>(
   service: Service,
   sql: string,
   values: readonly unknown[] = [],
@@ -24,13 +24,13 @@ export const rowsOf = async <Row extends Record<string, unknown>>(
 export const everyRow = async (): Promise<{ place: string; text: string }[]> => {
   const found: { place: string; text: string }[] = [];
   for (const service of services) {
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await readRows<{ name: string }>(
       service,
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
     for (const { name } of tables) {
-      const rows = await rowsOf<{ text: string }>(service, `select t::text as text from ${name} t`);
+      const rows = await readRows<{ text: string }>(service, `select t::text as text from ${name} t`);
       found.push(...rows.map(({ text }) => ({ place: `${service} ${name}`, text })));
     }
   }
@@ -38,8 +38,8 @@ export const everyRow = async (): Promise<{ place: string; text: string }[]> => 
 };
 
 /** Returns the card charges of a booking at the provider, in minor units. */
-export const chargesOf = async (bookingId: string): Promise<number[]> => {
-  const rows = await rowsOf<{ amount: number }>(
+export const readCharges = async (bookingId: string): Promise<number[]> => {
+  const rows = await readRows<{ amount: number }>(
     'payments',
     `select c.amount_captured::int as amount from charges c join payment_intents i using (payment_intent_id)
      where i.metadata->>'bookingId' = $1 and c.amount_captured > 0`,
@@ -49,8 +49,8 @@ export const chargesOf = async (bookingId: string): Promise<number[]> => {
 };
 
 /** Returns the metadata that the provider received with the payments of a booking. */
-export const paymentMetadataOf = async (bookingId: string): Promise<Record<string, string>[]> => {
-  const rows = await rowsOf<{ metadata: Record<string, string> }>(
+export const readPaymentMetadata = async (bookingId: string): Promise<Record<string, string>[]> => {
+  const rows = await readRows<{ metadata: Record<string, string> }>(
     'payments',
     `select metadata from payment_intents where metadata->>'bookingId' = $1`,
     [bookingId],
@@ -59,8 +59,8 @@ export const paymentMetadataOf = async (bookingId: string): Promise<Record<strin
 };
 
 /** Bookings of one mail address, as the API has them. */
-export const bookingsOf = (email: string) =>
-  rowsOf<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
+export const readBookings = (email: string) =>
+  readRows<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
     'api',
     `select booking_id, status, reason, total::int as total, number from bookings where contact->>'email' = $1`,
     [email],

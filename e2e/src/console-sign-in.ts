@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { postAsOperator } from './operator.ts';
 import { z } from 'zod';
 import { addresses, dataDir, password } from './product.ts';
-import { rowsOf } from './books.ts';
+import { readRows } from './books.ts';
 
 /** The seeded operator. */
 export const operatorEmail = 'operator@example.test';
@@ -15,10 +15,11 @@ export const operatorEmail = 'operator@example.test';
 const appWith = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 
 /** The code that an app with this secret shows now, typed as people read it. */
-export const codeOf = (secret: string): string => appWith(secret).generate();
+export const generateCode = (secret: string): string => appWith(secret).generate();
 
 /** Returns the next code, half a minute early. The current one was used by the enrolment. */
-export const nextCodeOf = (secret: string): string => appWith(secret).generate({ timestamp: Date.now() + 30_000 });
+export const generateNextCode = (secret: string): string =>
+  appWith(secret).generate({ timestamp: Date.now() + 30_000 });
 
 interface Kept {
   readonly secret: string;
@@ -67,7 +68,11 @@ const enrol = async (page: Page): Promise<Kept> => {
   await callThere(page, { path: `${call}/sign-in`, body: credentials, answer: z.unknown() });
   const made = z.object({ secret: z.string() });
   const { secret } = await callThere(page, { path: `${call}/enrolment`, body: {}, answer: made });
-  await callThere(page, { path: `${call}/enrolment/confirm`, body: { code: codeOf(secret) }, answer: z.unknown() });
+  await callThere(page, {
+    path: `${call}/enrolment/confirm`,
+    body: { code: generateCode(secret) },
+    answer: z.unknown(),
+  });
   const cookies = (await page.context().cookies(addresses.ops)).filter(({ name }) => name === 'operatorSession');
   return { secret, cookies };
 };
@@ -93,5 +98,5 @@ export const forgetConsoleSession = (): Promise<void> => rm(kept, { force: true 
 
 /** Makes the operator's second step older than what all visitors see may rest on. */
 export const ageSecondStep = async (): Promise<void> => {
-  await rowsOf('api', "update operator_sessions set second_step_at = second_step_at - interval '11 minutes'");
+  await readRows('api', "update operator_sessions set second_step_at = second_step_at - interval '11 minutes'");
 };

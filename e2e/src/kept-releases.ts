@@ -7,7 +7,12 @@ import { z } from 'zod';
 import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
-import { integrityOf, packQuickly, readReleaseFiles, writeRelease } from '@travel/tooling/webpack/release-folder';
+import {
+  calculateIntegrity,
+  packQuickly,
+  readReleaseFiles,
+  writeRelease,
+} from '@travel/tooling/webpack/release-folder';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-folder';
 import { registry } from './releases.ts';
 
@@ -44,7 +49,7 @@ export const publishKept = async (name: PackageName): Promise<string> => {
   const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
   for (const bytes of (await readReleaseFiles(buildFolder(name))).values()) {
     // Pictures are identified by content, because their names may have changed.
-    const known = kept.record.files.find((one) => one.integrity === integrityOf(bytes));
+    const known = kept.record.files.find((one) => one.integrity === calculateIntegrity(bytes));
     if (known && !files.has(known.path)) files.set(known.path, bytes);
   }
   const packed = await packQuickly(files);

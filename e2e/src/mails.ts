@@ -27,10 +27,10 @@ export const receivesMails = async (address: string, count = 1): Promise<string[
 };
 
 /** Returns the link in a mail. */
-export const linkIn = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';
+export const findLink = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';
 
 /** Returns the link with a query key that was last mailed to an address, as soon as it arrives. */
-export const mailedLink = async (address: string, key: string): Promise<string> => {
+export const waitForLink = async (address: string, key: string): Promise<string> => {
   let link: string | undefined;
   await expect(async () => {
     const links = (await mailsTo(address)).flatMap((mail) => mail.match(/https?:\/\/[^\s"<]+/gu) ?? []);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from './books.ts';
+import { readRows } from './books.ts';
 import { postAsOperator } from './operator.ts';
 import { addresses, password } from './product.ts';
 import { expect } from './test.ts';
@@ -33,8 +33,8 @@ export const planBegins = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /has (started|begun)/ })).toBeVisible();
 
 /** The membership of an account, as the API has it. */
-export const membershipOf = async (email: string) => {
-  const [row] = await rowsOf<{
+export const readMembership = async (email: string) => {
+  const [row] = await readRows<{
     status: string;
     sub_id: string;
     card_last4: string | null;
@@ -54,14 +54,14 @@ export const membershipOf = async (email: string) => {
  * Returns what the provider charged an account for its membership, in minor units, oldest first. Bookings are not
  * included.
  */
-export const takenFrom = async (email: string): Promise<number[]> => {
-  const bookings = await rowsOf<{ booking_id: string }>(
+export const readMembershipCharges = async (email: string): Promise<number[]> => {
+  const bookings = await readRows<{ booking_id: string }>(
     'api',
     `select b.booking_id from bookings b join accounts a using (user_id)
      where a.email = $1 and b.product_type = 'SUB'`,
     [email],
   );
-  const rows = await rowsOf<{ amount: number }>(
+  const rows = await readRows<{ amount: number }>(
     'payments',
     `select c.amount_captured::int as amount from charges c join payment_intents i using (payment_intent_id)
      where i.metadata->>'bookingId' = any($1) and c.amount_captured > 0 order by c.place`,
@@ -72,6 +72,6 @@ export const takenFrom = async (email: string): Promise<number[]> => {
 
 /** Blocks an account, as an operator does. */
 export const blockAccount = async (page: Page, email: string): Promise<void> => {
-  const [row] = await rowsOf<{ user_id: string }>('api', 'select user_id from accounts where email = $1', [email]);
+  const [row] = await readRows<{ user_id: string }>('api', 'select user_id from accounts where email = $1', [email]);
   await postAsOperator(page, `/api/accounts/${row?.user_id}/block`, { why: 'A journey of the tests' });
 };

@@ -121,7 +121,7 @@ export const mountPayment = async (page: Page, order: Order, input: CallerOption
 };
 
 /** Returns the results that the block has returned so far. */
-export const toldCaller = (page: Page) =>
+export const readResults = (page: Page) =>
   page.evaluate(() => ({ paid: globalThis.paymentCaller?.paid ?? [], opened: globalThis.paymentCaller?.opened ?? [] }));
 
 /** A call of the page to our own API. */

@@ -24,7 +24,7 @@ const findProcess = async (service: Service): Promise<number> => {
 };
 
 /** Returns a function that kills a service at once, as a crash does. The product starts it again by itself. */
-export const killerOf = async (service: Service): Promise<() => void> => {
+export const prepareKill = async (service: Service): Promise<() => void> => {
   const pid = await findProcess(service);
   return () => void process.kill(pid, 'SIGKILL');
 };

@@ -34,7 +34,7 @@ export const publishPatched = async (
 };
 
 /** The visitor that delivery knows a browser by. */
-export const visitorOf = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
+export const readVisitorId = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
   const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
   // A returning browser has the cookie already. Only the browser resolves names below localhost.
   if ((await known()) === undefined) await context.request.get(site);
@@ -58,33 +58,33 @@ export const giveTo = async (
       action: 'rollout',
       version,
       percent: 100,
-      audience: { visitor: await visitorOf(context, site) },
+      audience: { visitor: await readVisitorId(context, site) },
       why: 'A journey of the tests',
     },
   });
 };
 
 /** Returns the record of a published release. */
-export const recordOf = async (name: PackageName, version: string) =>
+export const readRecord = async (name: PackageName, version: string) =>
   (await registry()).call(readRelease, { params: { package: name, version } });
 
 /** The entry of a release made from a built one: no other has it, whatever else they share. */
-export const entryOf = async (name: PackageName, version: string): Promise<string> =>
-  (await recordOf(name, version)).entry.file;
+export const findEntry = async (name: PackageName, version: string): Promise<string> =>
+  (await readRecord(name, version)).entry.file;
 
 /** The script that a shell's release begins with, once its entry runs. */
-export const startOf = async (version: string): Promise<string> => {
-  const { modules } = await recordOf('shell', version);
+export const findStartScript = async (version: string): Promise<string> => {
+  const { modules } = await readRecord('shell', version);
   const start = modules['shell']?.scripts.find((path) => path.startsWith('main.'));
   if (start === undefined) throw new Error('The shell begins with nothing');
   return start;
 };
 
 /** Returns the path of a file in the release store. */
-export const storedFile = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
+export const buildStorePath = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
 
 /** The boot data inside a page's HTML. */
-export const bootOf = (html: string): BootData => {
+export const readBootData = (html: string): BootData => {
   const text = /<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (text === undefined) throw new Error('The page holds no boot data');
   return JSON.parse(text);

@@ -81,7 +81,7 @@ export const recordTraffic = async (context: BrowserContext): Promise<Traffic> =
 };
 
 /** Returns everything that a page stores: storage, cookies, databases, its address and its HTML. */
-export const keptBy = async (page: Page): Promise<Trace[]> => {
+export const readStorage = async (page: Page): Promise<Trace[]> => {
   const kept = await page.evaluate(async () => ({
     'local storage': JSON.stringify(Object.entries(localStorage)),
     'session storage': JSON.stringify(Object.entries(sessionStorage)),

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contra
 import { findShopper } from '@travel/shoppers';
 import type { Ask, Wish } from '@travel/shoppers';
 import { z } from 'zod';
-import { rowsOf } from './books.ts';
+import { readRows } from './books.ts';
 import { addresses } from './product.ts';
 import { expect, openPage } from './test.ts';
 
@@ -64,7 +64,7 @@ export const refuseItem = async (page: Page, position: number): Promise<void> =>
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
     const { data }: { data: { booking_id: string } } = await response.json();
-    await rowsOf(
+    await readRows(
       'api',
       `insert into supplier_bookings (idempotency_key, status, reason, made_at)
        values ($1, 'refused', 'sold_out', now()) on conflict do nothing`,

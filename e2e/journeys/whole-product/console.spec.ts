@@ -1,8 +1,8 @@
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
-import { ageSecondStep, nextCodeOf, operatorEmail, signInAtConsole } from '../../src/console-sign-in.ts';
+import { ageSecondStep, generateNextCode, operatorEmail, signInAtConsole } from '../../src/console-sign-in.ts';
 import { addresses, viewports } from '../../src/product.ts';
-import { bootOf, publishPatched, registry } from '../../src/releases.ts';
+import { readBootData, publishPatched, registry } from '../../src/releases.ts';
 import { expect, test } from '../../src/test.ts';
 
 const console = `${addresses.ops}/ops`;
@@ -46,7 +46,7 @@ test.describe('the console', () => {
     await dialog.getByRole('button', { name: 'Pages fail with it' }).click();
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await expect(dialog).toBeHidden();
-    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+    const { releases } = readBootData(await (await page.request.get(addresses.main)).text());
     expect(releases[name]?.version).not.toBe(version);
 
     for (const place of places) {
@@ -116,9 +116,9 @@ test.describe('the console', () => {
     await dialog.getByRole('button', { name: 'Kill' }).click();
     await dialog.getByRole('button', { name: 'Press again: kill it' }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm with a code' });
-    await confirm.getByLabel('Six-digit code').fill(nextCodeOf(secret));
+    await confirm.getByLabel('Six-digit code').fill(generateNextCode(secret));
     await expect(page.getByRole('button', { name: `Restore, ${name}` })).toBeVisible();
-    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+    const { releases } = readBootData(await (await page.request.get(addresses.main)).text());
     expect(releases[name]).toBeUndefined();
     await change({ action: 'restore', why: 'The journey ends' });
   });

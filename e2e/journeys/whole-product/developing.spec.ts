@@ -127,7 +127,7 @@ test('one remote is developed against the running product, once its organisation
   }
 });
 
-test('a changed source appears in the page at once, and input is kept', async ({ page, allowedConsole }) => {
+test('a changed source appears in the page at once, and input is not lost', async ({ page, allowedConsole }) => {
   allowedConsole.push(/React DevTools/);
   test.setTimeout(400_000);
   await holdFirstRoom(page);

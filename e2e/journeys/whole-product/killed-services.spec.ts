@@ -8,9 +8,9 @@ import {
   payNow,
   typeCard,
 } from '../../src/booking.ts';
-import { bookingsOf, chargesOf } from '../../src/books.ts';
+import { readBookings, readCharges } from '../../src/books.ts';
 import { receivesMails } from '../../src/mails.ts';
-import { killerOf, servicesReady } from '../../src/processes.ts';
+import { prepareKill, servicesReady } from '../../src/processes.ts';
 import { expect, test } from '../../src/test.ts';
 
 // One that failed in the middle is tried again while what it killed may still be starting.
@@ -28,7 +28,7 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     await typeCard(page, '4242 4242 4242 4242');
     await acceptTerms(page);
 
-    const kill = await killerOf(service);
+    const kill = await prepareKill(service);
     await page.route(
       /\/api\/payments\/[^/]+\/confirm$/,
       async (route) => {
@@ -55,9 +55,9 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     }).toPass({ timeout: 90_000, intervals: [500] });
 
     const booking = await becomesBooked(page);
-    const found = await bookingsOf(email);
+    const found = await readBookings(email);
     expect(found).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
-    expect(await chargesOf(booking)).toEqual(found.map(({ total }) => total));
+    expect(await readCharges(booking)).toEqual(found.map(({ total }) => total));
     await receivesMails(email);
   });
 }
@@ -75,10 +75,10 @@ test('a kill of payments during a bank challenge keeps the result until the prov
   await payNow(page).click();
   await expect(bank(page)).toBeVisible();
   await bank(page).locator('iframe').contentFrame().getByRole('button', { name: 'Complete' }).waitFor();
-  const kill = await killerOf('payments');
+  const kill = await prepareKill('payments');
   kill();
   await answerBank(page, 'Complete');
   const booking = await becomesBooked(page);
-  expect(await bookingsOf(email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
-  expect(await chargesOf(booking)).toHaveLength(1);
+  expect(await readBookings(email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
+  expect(await readCharges(booking)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { payNow, typeCard } from '../../src/booking.ts';
-import { rowsOf } from '../../src/books.ts';
+import { readRows } from '../../src/books.ts';
 import { receivesMails } from '../../src/mails.ts';
-import { authorizationBox, membershipOf, planCard, plansDialog, signUpTraveller } from '../../src/membership.ts';
+import { authorizationBox, readMembership, planCard, plansDialog, signUpTraveller } from '../../src/membership.ts';
 import { postAsOperator } from '../../src/operator.ts';
 import { addresses } from '../../src/product.ts';
 import { expect, openPage, test } from '../../src/test.ts';
@@ -27,12 +27,12 @@ const beginTrial = async (page: Page, number: string): Promise<string> => {
   await authorizationBox(page).check();
   await payNow(page).click();
   await expect(plansDialog(page)).toBeHidden({ timeout: 30_000 });
-  expect(await membershipOf(email)).toMatchObject({ status: 'trialing' });
+  expect(await readMembership(email)).toMatchObject({ status: 'trialing' });
   return email;
 };
 
 const chargesFor = (email: string) =>
-  rowsOf<{ kind: string; amount: number; state: string }>(
+  readRows<{ kind: string; amount: number; state: string }>(
     'api',
     `select c.kind, c.amount::int as amount, c.state from subscription_charges c
      join subscriptions s using (subscription_id) join accounts a using (user_id)
@@ -41,7 +41,7 @@ const chargesFor = (email: string) =>
   );
 
 const becomes = (email: string, status: string) =>
-  expect.poll(async () => (await membershipOf(email))?.status, { timeout: 60_000 }).toBe(status);
+  expect.poll(async () => (await readMembership(email))?.status, { timeout: 60_000 }).toBe(status);
 
 test('a trial ends in its first charge, and later in one renewal per month', async ({ page }) => {
   const email = await beginTrial(page, '4242 4242 4242 4242');
@@ -78,7 +78,7 @@ test('a failed charge is reported, and another card pays it in the profile', asy
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await becomes(email, 'active');
   expect(await chargesFor(email)).toEqual([{ kind: 'trial_end', amount: 1_200, state: 'paid' }]);
-  expect(await membershipOf(email)).toMatchObject({ card_last4: '4444' });
+  expect(await readMembership(email)).toMatchObject({ card_last4: '4444' });
   await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('a charge whose last attempt fails becomes a debt, and the membership ends'
   for (const days of [31, 2, 3, 3]) {
     // Counts finished attempts. Afterwards the day of the next attempt is known, and the clock may move.
     const tries = () =>
-      rowsOf<{ attempt: number }>(
+      readRows<{ attempt: number }>(
         'api',
         `select c.attempt from subscription_charges c join subscriptions s using (subscription_id)
          join accounts a using (user_id) where a.email = $1 and c.state in ('failed', 'given_up')`,

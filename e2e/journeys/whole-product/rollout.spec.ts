@@ -2,7 +2,7 @@ import { changeRollout, listAudit } from '@travel/contracts/endpoints/delivery/d
 import { createToken } from '@travel/contracts/endpoints/delivery/release-tokens';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { addresses } from '../../src/product.ts';
-import { bootOf, publishPatched, registry } from '../../src/releases.ts';
+import { readBootData, publishPatched, registry } from '../../src/releases.ts';
 import { expect, openPage, test } from '../../src/test.ts';
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
@@ -11,7 +11,7 @@ const change = async (body: RolloutChange) =>
   (await registry()).call(changeRollout, { params: { package: 'mfe-header' }, body });
 
 const versionFor = async (visitor: APIRequestContext): Promise<string | undefined> =>
-  bootOf(await (await visitor.get(addresses.main)).text()).releases['mfe-header']?.version;
+  readBootData(await (await visitor.get(addresses.main)).text()).releases['mfe-header']?.version;
 
 /**
  * Visitors as the server knows them: each with cookies of their own. Always the same ones, so that how many of them are
@@ -102,7 +102,7 @@ test('an organisation can get its own release', async ({ page }) => {
   // Only browsers resolve names below localhost.
   const bootAt = async (address: string) => {
     const { host, port } = new URL(address);
-    return bootOf(await (await page.request.get(`http://127.0.0.1:${port}/`, { headers: { host } })).text());
+    return readBootData(await (await page.request.get(`http://127.0.0.1:${port}/`, { headers: { host } })).text());
   };
   expect((await bootAt(addresses.skyline)).releases['mfe-locale']?.version).toBe(version);
   expect((await bootAt(addresses.main)).releases['mfe-locale']?.version).not.toBe(version);

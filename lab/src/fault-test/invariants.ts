@@ -5,7 +5,7 @@ import { tenderKinds } from '@travel/contracts/payments/split';
 import { readAccounts, readBookings, sumCaptures, paidStatuses } from './accounts.ts';
 import { findBroken, findInApi, findInProvider } from './invariant.ts';
 import type { Invariant, Evidence } from './invariant.ts';
-import { membershipInvariants, paidPeriods } from './membership-invariants.ts';
+import { membershipInvariants, readPaidPeriods } from './membership-invariants.ts';
 import { planInvariants } from './plan-invariants.ts';
 import { tenderInvariants } from './tender-invariants.ts';
 
@@ -25,7 +25,7 @@ const invariants: readonly Invariant[] = [
     rule: 'Every capture belongs to exactly one confirmed or later cancelled booking, or to one period of a membership',
     async breaches(evidence) {
       const { captures, bookings } = await readAccounts(evidence);
-      const periods = await paidPeriods(evidence);
+      const periods = await readPaidPeriods(evidence);
       return captures.flatMap(({ intent }) => {
         if (periods.some((period) => period.intent === intent)) return [];
         const owners = bookings.filter(
@@ -219,7 +219,7 @@ const invariants: readonly Invariant[] = [
           (owed.get(currency) ?? 0) + total - parts.tendered - parts.invoiced - parts.uncharged - back,
         );
       }
-      for (const { currency, amount } of await paidPeriods(evidence)) {
+      for (const { currency, amount } of await readPaidPeriods(evidence)) {
         owed.set(currency, (owed.get(currency) ?? 0) + amount);
       }
       const balances = await evidence.provider<{ currency: string; amount: number }>(`

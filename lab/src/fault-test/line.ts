@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Treatment } from './treatments.ts';
 
@@ -43,109 +43,120 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Opens an HTTP line to a service on this machine. It can lose, double or delay calls, or drop their answers. */
-export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Line> => {
-  const waiting = new Set<() => void>();
-  const unanswered = new Set<ServerResponse>();
+/** Calls and answers that a line holds back. */
+interface HeldBack {
+  /** Functions that send the calls which wait to be overtaken. */
+  readonly waiting: Set<() => void>;
+  /** Responses that are never sent. */
+  readonly unanswered: Set<ServerResponse>;
+}
 
-  const forward = ({ method, path, headers, body }: Call, signal: AbortSignal, sent?: () => void): Promise<Answered> =>
-    new Promise((resolve, reject) => {
-      const { connection: _, 'transfer-encoding': _chunked, ...kept } = headers;
-      const onward = httpRequest(
-        {
-          host: '127.0.0.1',
-          port: targetPort,
-          method,
-          path,
-          headers: { ...kept, ...(body.length > 0 && { 'content-length': body.length }) },
-          agent: false,
-          signal,
-        },
-        (answer) => {
-          readBody(answer).then(
-            (text) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: text }),
-            reject,
-          );
-        },
-      );
-      onward.once('error', reject);
-      onward.end(body, sent);
-    });
-
-  const overtaken = async (milliseconds: number): Promise<void> => {
-    let go: () => void = () => undefined;
-    const freed = new Promise<void>((resolve) => (go = resolve));
-    waiting.add(go);
-    await Promise.race([freed, passed(milliseconds)]);
-    waiting.delete(go);
-  };
-
-  const pass = async (call: Call, response: ServerResponse, { treatment, onStage }: Handling): Promise<void> => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const cut = () => void response.destroy();
-    const work = async (): Promise<Answered> => {
-      onStage?.('before');
-      const answer = await forward(call, gone.signal, () => onStage?.('during'));
-      onStage?.('after');
-      return answer;
-    };
-    const answerWith = ({ status, headers, body }: Answered): void => {
-      const { connection: _, 'keep-alive': _kept, 'transfer-encoding': _chunked, ...rest } = headers;
-      response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
-    };
-    const plain = (status: number, body: string) =>
-      answerWith({ status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) });
-
-    switch (treatment.kind) {
-      case 'passed':
-        answerWith(await work());
-        // These calls were held back so that this one overtakes them.
-        for (const go of waiting) go();
-        return;
-      case 'call lost':
-        return cut();
-      case 'answer lost':
-        await work();
-        return cut();
-      case 'doubled': {
-        const both = [work(), forward(call, gone.signal)];
-        void Promise.allSettled(both);
-        return answerWith(await Promise.any(both));
-      }
-      case 'late':
-        await passed(treatment.milliseconds);
-        return answerWith(await work());
-      case 'answered late': {
-        const answer = await work();
-        await passed(treatment.milliseconds);
-        return answerWith(answer);
-      }
-      case 'timed out':
-        unanswered.add(response);
-        response.once('close', () => unanswered.delete(response));
-        if (treatment.arrives) await work();
-        return;
-      case 'refused':
-        if (treatment.arrives) await work();
-        return plain(503, 'On purpose');
-      case 'overtaken':
-        await overtaken(treatment.milliseconds);
-        return answerWith(await work());
-      case 'swallowed':
-        return plain(200, '{"received":true}');
-    }
-  };
-
-  const server = createServer((request, response) => {
-    const { method = 'GET', url: path = '/', headers } = request;
-    readBody(request)
-      .then((body) => pass({ method, path, headers, body }, response, handle(method, path)))
-      // The service was down or stopped, so the caller's connection ends as well.
-      .catch(() => response.destroy());
+const forward = (
+  targetPort: number,
+  { method, path, headers, body }: Call,
+  signal: AbortSignal,
+  sent?: () => void,
+): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const { connection: _, 'transfer-encoding': _chunked, ...kept } = headers;
+    const onward = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: targetPort,
+        method,
+        path,
+        headers: { ...kept, ...(body.length > 0 && { 'content-length': body.length }) },
+        agent: false,
+        signal,
+      },
+      (answer) => {
+        readBody(answer).then(
+          (text) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: text }),
+          reject,
+        );
+      },
+    );
+    onward.once('error', reject);
+    onward.end(body, sent);
   });
-  server.keepAliveTimeout = 1;
-  const port = await new Promise<number>((resolve, reject) => {
+
+const sendAnswer = (response: ServerResponse, { status, headers, body }: Answered): void => {
+  const { connection: _, 'keep-alive': _kept, 'transfer-encoding': _chunked, ...rest } = headers;
+  response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
+};
+
+/** Waits until another call passes, at most for this time. */
+const waitToBeOvertaken = async (waiting: HeldBack['waiting'], milliseconds: number): Promise<void> => {
+  let go: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => (go = resolve));
+  waiting.add(go);
+  await Promise.race([freed, passed(milliseconds)]);
+  waiting.delete(go);
+};
+
+/** Passes a call on with its treatment, and answers the caller. */
+const treatCall = async (
+  targetPort: number,
+  { waiting, unanswered }: HeldBack,
+  call: Call,
+  response: ServerResponse,
+  { treatment, onStage }: Handling,
+): Promise<void> => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const cut = () => void response.destroy();
+  const work = async (): Promise<Answered> => {
+    onStage?.('before');
+    const answer = await forward(targetPort, call, gone.signal, () => onStage?.('during'));
+    onStage?.('after');
+    return answer;
+  };
+  const answerWith = (answer: Answered) => sendAnswer(response, answer);
+  const plain = (status: number, body: string) =>
+    answerWith({ status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) });
+
+  switch (treatment.kind) {
+    case 'passed':
+      answerWith(await work());
+      // These calls were held back so that this one overtakes them.
+      for (const go of waiting) go();
+      return;
+    case 'call lost':
+      return cut();
+    case 'answer lost':
+      await work();
+      return cut();
+    case 'doubled': {
+      const both = [work(), forward(targetPort, call, gone.signal)];
+      void Promise.allSettled(both);
+      return answerWith(await Promise.any(both));
+    }
+    case 'late':
+      await passed(treatment.milliseconds);
+      return answerWith(await work());
+    case 'answered late': {
+      const answer = await work();
+      await passed(treatment.milliseconds);
+      return answerWith(answer);
+    }
+    case 'timed out':
+      unanswered.add(response);
+      response.once('close', () => unanswered.delete(response));
+      if (treatment.arrives) await work();
+      return;
+    case 'refused':
+      if (treatment.arrives) await work();
+      return plain(503, 'On purpose');
+    case 'overtaken':
+      await waitToBeOvertaken(waiting, treatment.milliseconds);
+      return answerWith(await work());
+    case 'swallowed':
+      return plain(200, '{"received":true}');
+  }
+};
+
+const listen = (server: Server): Promise<number> =>
+  new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -154,11 +165,23 @@ export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Lin
     });
   });
 
+/** Opens an HTTP line to a service on this machine. It can lose, double or delay calls, or drop their answers. */
+export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Line> => {
+  const held: HeldBack = { waiting: new Set(), unanswered: new Set() };
+  const server = createServer((request, response) => {
+    const { method = 'GET', url: path = '/', headers } = request;
+    readBody(request)
+      .then((body) => treatCall(targetPort, held, { method, path, headers, body }, response, handle(method, path)))
+      // The service was down or stopped, so the caller's connection ends as well.
+      .catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 1;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     release() {
-      for (const go of waiting) go();
-      for (const response of unanswered) response.destroy();
+      for (const go of held.waiting) go();
+      for (const response of held.unanswered) response.destroy();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

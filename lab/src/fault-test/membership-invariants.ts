@@ -9,7 +9,7 @@ interface PaidPeriod {
 }
 
 /** Returns the periods that were charged automatically. Periods paid on screen have a booking instead. */
-export const paidPeriods = ({ api }: Evidence): Promise<PaidPeriod[]> =>
+export const readPaidPeriods = ({ api }: Evidence): Promise<PaidPeriod[]> =>
   api<PaidPeriod & { charge: string }>(`
     select charge_id as charge, intent_id as intent, amount::int, currency from subscription_charges
     where state = 'paid' and booking_id is null and intent_id is not null`);
@@ -19,7 +19,7 @@ export const membershipInvariants: readonly Invariant[] = [
   {
     rule: 'A period of a membership is charged once, and every charge is recorded',
     async breaches(evidence) {
-      const periods = new Map((await paidPeriods(evidence)).map((period) => [period.charge, period]));
+      const periods = new Map((await readPaidPeriods(evidence)).map((period) => [period.charge, period]));
       const taken = await evidence.provider<{ charge: string; amount: number; times: number }>(`
         select metadata->>'charge_id' as charge, sum(amount_received)::int as amount, count(*)::int as times
         from payment_intents where amount_received > 0 and metadata ? 'charge_id' group by 1`);

@@ -1,5 +1,5 @@
 import type { PackedPackage } from '../packed/pack-packages.ts';
-import { installedVersion } from '../packed/packed-manifest.ts';
+import { readInstalledVersion } from '../packed/packed-manifest.ts';
 import { typesFolder } from '../workspace/types-folder.ts';
 import { remoteFiles } from './remote-files.ts';
 import type { NewRemote } from './remote-files.ts';
@@ -17,7 +17,7 @@ const libraries = {
 };
 
 const versions = (names: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).map(([name, folder]) => [name, installedVersion(folder, name)]));
+  Object.fromEntries(Object.entries(names).map(([name, folder]) => [name, readInstalledVersion(folder, name)]));
 
 const manifest = (name: string, packed: readonly PackedPackage[]) => {
   const own = (isTooling: boolean): Record<string, string> =>
@@ -43,8 +43,8 @@ const manifest = (name: string, packed: readonly PackedPackage[]) => {
       ...own(true),
       ...versions(libraries.devDependencies),
       // Runs the commands, whichever Node installs it: Node 20 cannot read remote.config.ts.
-      node: installedVersion('.', 'node'),
-      typescript: installedVersion('tooling', 'typescript'),
+      node: readInstalledVersion('.', 'node'),
+      typescript: readInstalledVersion('tooling', 'typescript'),
     },
     engines: { node: '>=20' },
   };

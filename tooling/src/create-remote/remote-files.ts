@@ -43,11 +43,40 @@ const manifest = (name: string) => ({
  * and releases it.
  */
 export const remoteFiles = ({ package: name, path, title }: NewRemote): ReadonlyMap<string, string> => {
-  const word = name.slice('mfe-'.length);
-  const module = `${word}/page`;
-  const said = JSON.stringify(title);
+  const module = `${name.slice('mfe-'.length)}/page`;
   const texts = { title, lead: 'This page comes from a release of its own.', home: 'Go to the home page' };
   return new Map([
+    ...listBuildFiles(name, path, module, title),
+    ...listPageFiles(name, module, title),
+    [
+      'src/texts/texts.ts',
+      `import type { TextLanguage } from '@travel/contracts/locale/languages';
+
+/** The texts of a language, as a chunk of their own. */
+export const texts = (language: TextLanguage) =>
+  import(/* webpackChunkName: "texts-[request]" */ \`./\${language}.json\`, { with: { type: 'json' } });
+`,
+    ],
+    ...languages.map(({ code }): [string, string] => [`src/texts/${code}.json`, json(texts)]),
+    [
+      'README.md',
+      `# ${name}
+
+The page ${path}.
+
+- Owns: \`${module}\`, shown at \`${path}\` for whoever gets its release.
+- Run it: \`npx -y pnpm@12 dev ${name}\`. Test it: \`npx -y pnpm@12 unit ${name}\`. Release it: \`npx -y pnpm@12 release publish ${name}\`.
+- Needs from the host: \`navigate\`.
+- Its texts stand in English in every language until they are translated: \`src/texts\`.
+`,
+    ],
+  ]);
+};
+
+/** Returns the files that build and release the remote. */
+const listBuildFiles = (name: string, path: string, module: string, title: string): [string, string][] => {
+  const said = JSON.stringify(title);
+  return [
     ['package.json', json(manifest(name))],
     ['tsconfig.json', '{ "extends": "../tsconfig.browser.json", "include": ["src", "remote.config.ts"] }\n'],
     [
@@ -75,6 +104,13 @@ declare module '@travel/contracts/host/remotes/remote-props' {
 }
 `,
     ],
+  ];
+};
+
+/** Returns the page and its test. */
+const listPageFiles = (name: string, module: string, title: string): [string, string][] => {
+  const said = JSON.stringify(title);
+  return [
     [
       'src/remote.tsx',
       `import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
@@ -140,27 +176,5 @@ it('says what it is, to everybody', async () => {
 });
 `,
     ],
-    [
-      'src/texts/texts.ts',
-      `import type { TextLanguage } from '@travel/contracts/locale/languages';
-
-/** The texts of a language, as a chunk of their own. */
-export const texts = (language: TextLanguage) =>
-  import(/* webpackChunkName: "texts-[request]" */ \`./\${language}.json\`, { with: { type: 'json' } });
-`,
-    ],
-    ...languages.map(({ code }): [string, string] => [`src/texts/${code}.json`, json(texts)]),
-    [
-      'README.md',
-      `# ${name}
-
-The page ${path}.
-
-- Owns: \`${module}\`, shown at \`${path}\` for whoever gets its release.
-- Run it: \`npx -y pnpm@12 dev ${name}\`. Test it: \`npx -y pnpm@12 unit ${name}\`. Release it: \`npx -y pnpm@12 release publish ${name}\`.
-- Needs from the host: \`navigate\`.
-- Its texts stand in English in every language until they are translated: \`src/texts\`.
-`,
-    ],
-  ]);
+  ];
 };

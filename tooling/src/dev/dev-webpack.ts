@@ -3,7 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemotePackage } from '@travel/contracts/releases/remotes';
 import { baseWebpack } from '../webpack/base-webpack.ts';
-import { chunkOf } from '../webpack/remote-webpack.ts';
+import { toChunkName } from '../webpack/remote-webpack.ts';
 import type { RemoteConfig } from '../webpack/remote-config.ts';
 
 interface DevBuild {
@@ -47,7 +47,7 @@ export const devWebpack = ({ folder, packageName, config, address }: DevBuild): 
         exposes: Object.fromEntries(
           Object.entries(config.modules).map(([module, file]) => [
             `./${module}`,
-            { import: file, name: chunkOf(module) },
+            { import: file, name: toChunkName(module) },
           ]),
         ),
         manifest: false,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRemotePackage } from '@travel/contracts/releases/remotes';
 import { StartFault } from '../settings/settings.ts';
-import { openedByBrowsers } from '../settings/blocked-ports.ts';
+import { isAllowedByBrowsers } from '../settings/blocked-ports.ts';
 import { isFree } from '../workspace/is-free.ts';
 import { root } from '../workspace/programs.ts';
 import { releasedPackages } from '../workspace/released-packages.ts';
@@ -30,6 +30,6 @@ export const remoteFolder = (name: string, cwd = process.cwd()): string => {
 /** A port for a dev server from this one on, which is free and which browsers open. */
 export const devPort = async (from: number): Promise<number> => {
   let port = from;
-  while (!openedByBrowsers(port) || !(await isFree(port))) port += 1;
+  while (!isAllowedByBrowsers(port) || !(await isFree(port))) port += 1;
   return port;
 };

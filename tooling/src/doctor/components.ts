@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findChromium } from '../machine/browser/find-chromium.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, reportMissing, ok } from './finding.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -15,7 +15,7 @@ export async function chromium(chosen?: string): Promise<Finding> {
     return ok('Chromium', `${path} (${source})`);
   } catch (error) {
     const [first = '', ...rest] = messageOf(error).split('\n');
-    return missing('Chromium', first, rest.map((line) => line.trim()).join(' '));
+    return reportMissing('Chromium', first, rest.map((line) => line.trim()).join(' '));
   }
 }
 
@@ -56,6 +56,6 @@ export async function postgres(databaseUrl: string | undefined): Promise<Finding
       databaseUrl ? `${version}, from DATABASE_URL` : `${version}, embedded, started and stopped`,
     );
   } catch (error) {
-    return missing('PostgreSQL', messageOf(error), mend);
+    return reportMissing('PostgreSQL', messageOf(error), mend);
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../workspace/free-port.ts';
-import { advice, missing, ok, report } from './finding.ts';
+import { advice, reportMissing, ok, report } from './finding.ts';
 import { writable } from './folders.ts';
 import { organisationNames, ports } from './network.ts';
 import { chromium, postgres } from './components.ts';
@@ -16,7 +16,11 @@ const gigabyte = 1024 ** 3;
 describe('the report', () => {
   it('shows how to fix each finding, and counts those that prevent a start', () => {
     expect(
-      report([ok('Node', 'v24.1.0'), missing('Ports', '3000 taken', 'stop it'), advice('git', 'old', 'renew it')]),
+      report([
+        ok('Node', 'v24.1.0'),
+        reportMissing('Ports', '3000 taken', 'stop it'),
+        advice('git', 'old', 'renew it'),
+      ]),
     ).toBe(
       [
         '✓ Node   v24.1.0',

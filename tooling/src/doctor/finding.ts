@@ -11,7 +11,7 @@ export interface Finding {
 
 export const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 
-export const missing = (what: string, found: string, mend: string): Finding => ({
+export const reportMissing = (what: string, found: string, mend: string): Finding => ({
   what,
   state: 'missing',
   found,

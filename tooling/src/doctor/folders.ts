@@ -1,6 +1,6 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, reportMissing, ok } from './finding.ts';
 
 /** The nearest folder above, or the folder itself, that is there. */
 async function existing(folder: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function writable(what: string, folder: string): Promise<Finding> {
     return ok(what, folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return missing(
+    return reportMissing(
       what,
       `${folder}: ${reason}`,
       'make it yours (chown), or run as its owner; DATA_DIR names another data folder',

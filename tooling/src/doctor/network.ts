@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isFree } from '../workspace/is-free.ts';
 import type { Ports } from '../settings/settings.ts';
-import { advice, type Finding, missing, ok } from './finding.ts';
+import { advice, type Finding, reportMissing, ok } from './finding.ts';
 
 /** Whether the product itself answers on its page port already. */
 async function productAnswers(port: number): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function ports(wanted: Ports): Promise<Finding> {
       'the product seems to run already; stop it with Ctrl-C, or use it',
     );
   }
-  return missing(
+  return reportMissing(
     what,
     `${taken.join(', ')} taken by another program`,
     `stop it, or choose others: PORT=${wanted.page + 1000} (the rest follow at +100, +200, +300)`,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { advice, type Finding, missing, ok } from './finding.ts';
+import { advice, type Finding, reportMissing, ok } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 const amount = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
@@ -13,7 +13,7 @@ async function freeBytes(folder: string): Promise<number> {
 export async function disk(folder: string, free?: number): Promise<Finding> {
   const bytes = free ?? (await freeBytes(folder));
   const mend = `free some space on the disk of ${folder}`;
-  if (bytes < 1 * gigabyte) return missing('Disk', `${amount(bytes)} free, 1 GB is needed`, mend);
+  if (bytes < 1 * gigabyte) return reportMissing('Disk', `${amount(bytes)} free, 1 GB is needed`, mend);
   if (bytes < 3 * gigabyte) return advice('Disk', `${amount(bytes)} free, 3 GB is comfortable`, mend);
   return ok('Disk', `${amount(bytes)} free`);
 }
@@ -21,7 +21,7 @@ export async function disk(folder: string, free?: number): Promise<Finding> {
 /** `start` needs up to 1.5 GB, and a build at the same time as much again. */
 export function memory(free = process.availableMemory()): Finding {
   if (free < 1.5 * gigabyte)
-    return missing('Memory', `${amount(free)} free, 1.5 GB is needed`, 'close other programs, or add memory');
+    return reportMissing('Memory', `${amount(free)} free, 1.5 GB is needed`, 'close other programs, or add memory');
   if (free < 3 * gigabyte)
     return advice(
       'Memory',

@@ -7,8 +7,8 @@ import { StartFault } from '../settings/settings.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
 import { compileSources } from './compile-sources.ts';
-import { packedManifest } from './packed-manifest.ts';
-import { packedSources } from './packed-sources.ts';
+import { buildManifest } from './packed-manifest.ts';
+import { listSources } from './packed-sources.ts';
 
 /** A package as another repository installs it. */
 export interface PackedPackage {
@@ -49,7 +49,7 @@ export const packPackages = async (into: string): Promise<PackedPackage[]> => {
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-packed-')));
   try {
     await mkdir(into, { recursive: true });
-    const sources = packedSources();
+    const sources = listSources();
     await compileSources(sources, scratch);
     await writeFile(join(scratch, 'tooling/tsconfig.browser.json'), typeSettings());
     const mark = markOf(scratch);
@@ -58,7 +58,7 @@ export const packPackages = async (into: string): Promise<PackedPackage[]> => {
       const folder = join(scratch, source.folder);
       const { name } = source.manifest;
       const version = `${source.manifest.version}-${mark}`;
-      await writeFile(join(folder, 'package.json'), JSON.stringify(packedManifest(source, folder, version), null, 2));
+      await writeFile(join(folder, 'package.json'), JSON.stringify(buildManifest(source, folder, version), null, 2));
       const { ok, output } = await run('pnpm', ['pack', '--pack-destination', into], { cwd: folder });
       if (!ok) throw new StartFault(`${name} cannot be packed:\n${output}`);
       packed.push({ name, version, file: `${name.replace('@', '').replace('/', '-')}-${version}.tgz` });

@@ -10,7 +10,7 @@ const once = ['@emotion/cache', '@emotion/react', '@emotion/styled', 'i18next', 
 const implied = ['@swc/core', 'react-refresh'];
 
 /** The version that a package of the workspace has of a library. */
-export const installedVersion = (folder: string, name: string): string => {
+export const readInstalledVersion = (folder: string, name: string): string => {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(root, folder, 'node_modules', name, 'package.json'), 'utf8'),
   );
@@ -34,13 +34,13 @@ const packedPath = (path: string): string => path.replace(/(?<!\.d)\.tsx?$/, '.j
  * Returns package.json of a packed package. It names the versions that it was tested with; what a repository may have
  * once only is left to that repository.
  */
-export const packedManifest = (source: PackedSource, packed: string, version: string): Record<string, unknown> => {
+export const buildManifest = (source: PackedSource, packed: string, version: string): Record<string, unknown> => {
   const { folder, manifest } = source;
   const isTooling = folder === 'tooling';
   const libraries = usedLibraries(source, packed);
   const isOwn = (name: string): boolean => name.startsWith('@travel/');
   const isPeer = (name: string): boolean => isOwn(name) || once.includes(name);
-  const rangeOf = (name: string): string => (isOwn(name) ? version : installedVersion(folder, name));
+  const rangeOf = (name: string): string => (isOwn(name) ? version : readInstalledVersion(folder, name));
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, rangeOf(name)]));
   return {
     name: manifest.name,

@@ -54,7 +54,7 @@ const tooling = (): PackedSource => ({
 });
 
 /** Returns the packages that a remote in another repository depends on. */
-export const packedSources = (): PackedSource[] => [
+export const listSources = (): PackedSource[] => [
   library('shared-contracts'),
   library('shared-ui', ['fonts', 'scenes', 'tokens']),
   tooling(),

@@ -7,4 +7,4 @@ const blocked: ReadonlySet<number> = new Set([
 ]);
 
 /** Whether browsers open pages and scripts at a port; some they keep from, because mail and the like listen there. */
-export const openedByBrowsers = (port: number): boolean => !blocked.has(port);
+export const isAllowedByBrowsers = (port: number): boolean => !blocked.has(port);

@@ -14,7 +14,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe('data folder', () => {
-  it('is created for its owner only', async () => {
+  it('creates it for its owner only', async () => {
     const folder = join(parent, 'data');
     await keepPrivate(folder);
     for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await modeOf(join(folder, name))).toBe('700');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { root } from '../workspace/programs.ts';
-import { openedByBrowsers } from './blocked-ports.ts';
+import { isAllowedByBrowsers } from './blocked-ports.ts';
 
 /** The page's port and those that follow it. */
 const portsFrom = (page: number): number[] => [page, page + 100, page + 200, page + 300];
@@ -13,7 +13,7 @@ const schema = z.object({
     .int('A whole port number is required')
     .min(1, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
     .max(65_235, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
-    .refine((port) => portsFrom(port).every(openedByBrowsers), {
+    .refine((port) => portsFrom(port).every(isAllowedByBrowsers), {
       error: 'Another port is required, since browsers open nothing there or at the ports that follow',
     })
     .default(3000),

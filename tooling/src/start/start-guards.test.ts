@@ -30,7 +30,7 @@ describe('a second start', () => {
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 
-  it('refuses a folder that is not writable, and says what to do', async () => {
+  it('refuses a folder that is not writable, and suggests what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await expect(takeRunLock(file, 'http://localhost:3000')).rejects.toThrow(/a-file cannot be written .*DATA_DIR=/);

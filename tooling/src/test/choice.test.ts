@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { choiceOf } from './choice.ts';
+import { parseChoice } from './choice.ts';
 
 const stages = ['types', 'unit', 'journeys'];
 
 it('covers everything without arguments', () => {
-  expect(choiceOf([], stages)).toEqual({ stages: [], folders: [], words: [] });
+  expect(parseChoice([], stages)).toEqual({ stages: [], folders: [], words: [] });
 });
 
 it('accepts stages and packages, by folder, name or noun of a service', () => {
-  expect(choiceOf(['unit', 'mfe-header', '@travel/contracts', 'api'], stages)).toEqual({
+  expect(parseChoice(['unit', 'mfe-header', '@travel/contracts', 'api'], stages)).toEqual({
     stages: ['unit'],
     folders: ['mfe-header', 'shared-contracts', 'services/api'],
     words: [],
@@ -16,9 +16,11 @@ it('accepts stages and packages, by folder, name or noun of a service', () => {
 });
 
 it('accepts parts of file names for journeys', () => {
-  expect(choiceOf(['journeys', 'sign-in'], stages).words).toEqual(['sign-in']);
+  expect(parseChoice(['journeys', 'sign-in'], stages).words).toEqual(['sign-in']);
 });
 
 it('rejects an unknown word', () => {
-  expect(() => choiceOf(['unti'], stages)).toThrow('"unti" is neither a stage (types, unit, journeys) nor a package');
+  expect(() => parseChoice(['unti'], stages)).toThrow(
+    '"unti" is neither a stage (types, unit, journeys) nor a package',
+  );
 });

@@ -9,7 +9,7 @@ const folderOf = (word: string) =>
  *
  * @throws on a word that is neither stage nor package, unless journeys are requested
  */
-export function choiceOf(args: string[], known: string[]): Choice {
+export function parseChoice(args: string[], known: string[]): Choice {
   const choice: Choice = { stages: [], folders: [], words: [] };
   for (const word of args.filter((argument) => argument !== '--')) {
     const folder = folderOf(word);

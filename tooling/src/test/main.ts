@@ -1,9 +1,9 @@
-import { choiceOf } from './choice.ts';
+import { parseChoice } from './choice.ts';
 import { runStages } from '../workspace/stages/run-stages.ts';
 import { minutesOfAll, stages } from './stages.ts';
 
 try {
-  const choice = choiceOf(
+  const choice = parseChoice(
     process.argv.slice(2),
     stages.map(({ name }) => name),
   );

@@ -14,7 +14,7 @@ const ownProduct = /^mfe-travel\/src\/products\/([a-z-]+)\//;
 const ofOneProduct = /^(?:search|details)\.[A-Z]+$/;
 
 /** Returns the sources of the pages that show one product, as the source maps of a build in the workspace have them. */
-export const builtPageSources = (root: string, record: ReleaseRecord): PageSources[] => {
+export const readPageSources = (root: string, record: ReleaseRecord): PageSources[] => {
   const sourcesOf = (script: string): readonly string[] => {
     const path = join(root, record.package, 'dist/maps', `${script}.map.br`);
     if (!existsSync(path)) return [];

@@ -27,7 +27,7 @@ export interface RouteCost {
 type Records = Partial<Record<PackageName, ReleaseRecord>>;
 
 /** The records of the builds in the workspace; packages that were not built are missing. */
-export const builtRecords = (root: string): Records =>
+export const readRecords = (root: string): Records =>
   Object.fromEntries(
     packageNames.flatMap((name) => {
       const path = join(root, name, 'dist/release.json');

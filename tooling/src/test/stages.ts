@@ -7,8 +7,8 @@ import { chaos } from './chaos.ts';
 import { load } from './load.ts';
 import { mutation } from './mutation.ts';
 import routeBudgets from './route-budgets.json' with { type: 'json' };
-import { builtRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
-import { builtPageSources, pagesOfSeveralProducts, productFolders } from './page-sources.ts';
+import { readRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
+import { readPageSources, pagesOfSeveralProducts, productFolders } from './page-sources.ts';
 import { journeys } from './journeys.ts';
 import { check, type Result, sum } from '../workspace/stages/result.ts';
 import { run, runNode } from '../workspace/run.ts';
@@ -31,11 +31,11 @@ const turbo = async (task: string, folders: string[]): Promise<Result> => {
 async function builds(folders: string[]): Promise<Result> {
   const built = await turbo('build', folders);
   if (folders.length > 0 || built.failed > 0) return built;
-  const records = builtRecords(root);
+  const records = readRecords(root);
   const faults = routesOverBudget(routeCosts(records), routeBudgets);
   const travel = records['mfe-travel'];
   const mixed = travel
-    ? pagesOfSeveralProducts(builtPageSources(root, travel), productFolders(root, travel.package))
+    ? pagesOfSeveralProducts(readPageSources(root, travel), productFolders(root, travel.package))
     : [];
   return sum([
     built,

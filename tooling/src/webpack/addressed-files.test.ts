@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressFiles, contentHash, fileHash, readdressed } from './addressed-files.ts';
-import { chunkIntegrityOf, integrityOf } from './integrity.ts';
+import { addressFiles, contentHash, fileHash, replacePaths } from './addressed-files.ts';
+import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 const filesOf = (texts: Record<string, string>): ReleaseFiles =>
@@ -9,7 +9,7 @@ const filesOf = (texts: Record<string, string>): ReleaseFiles =>
 const hash = (digit: string) => digit.repeat(16);
 
 /** An entry that loads a chunk, which loads another: each knows the name and the integrity of the next. */
-const chain = (integrity = chunkIntegrityOf): ReleaseFiles => {
+const chain = (integrity = calculateChunkIntegrity): ReleaseFiles => {
   const texts = 'texts in words';
   const chunk = `chunk in words, then texts.${hash('c')}.js ${integrity(Buffer.from(texts))}`;
   const entry = `entry in words, then {1:"chunk"}+{1:"${hash('b')}"} ${integrity(Buffer.from(chunk))}`;
@@ -23,7 +23,7 @@ const chain = (integrity = chunkIntegrityOf): ReleaseFiles => {
 
 const startingWith = (files: ReleaseFiles, start: string): { path: string; text: string; integrity: string } => {
   const [path, bytes] = [...files].find(([one]) => one.startsWith(start)) ?? ['', Buffer.of()];
-  return { path, text: bytes.toString(), integrity: chunkIntegrityOf(bytes) };
+  return { path, text: bytes.toString(), integrity: calculateChunkIntegrity(bytes) };
 };
 
 describe('addressFiles', () => {
@@ -47,8 +47,10 @@ describe('addressFiles', () => {
   });
 
   it('updates the longer integrity of older releases as well', () => {
-    const older = addressFiles(chain(integrityOf), (text) => text.replace('words', 'letters')).files;
-    expect(startingWith(older, 'entry').text).toContain(integrityOf(Buffer.from(startingWith(older, 'chunk').text)));
+    const older = addressFiles(chain(calculateIntegrity), (text) => text.replace('words', 'letters')).files;
+    expect(startingWith(older, 'entry').text).toContain(
+      calculateIntegrity(Buffer.from(startingWith(older, 'chunk').text)),
+    );
   });
 
   it('keeps the names of unchanged files', () => {
@@ -66,7 +68,7 @@ describe('addressFiles', () => {
   });
 
   it('replaces the paths in a record', () => {
-    expect(readdressed({ scripts: ['a.js', 'b.js'] }, new Map([['a.js', 'c.js']]))).toEqual({
+    expect(replacePaths({ scripts: ['a.js', 'b.js'] }, new Map([['a.js', 'c.js']]))).toEqual({
       scripts: ['c.js', 'b.js'],
     });
   });

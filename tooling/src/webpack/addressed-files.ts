@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chunkIntegrityOf, integrityOf } from './integrity.ts';
+import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** Digits of a file's hash in its name: 64 bits, so that two contents never meet. */
@@ -49,7 +49,7 @@ const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];
 const filesByMark = (files: ReleaseFiles): Map<string, string> =>
   new Map(
     [...files].flatMap(([path, bytes]) =>
-      [chunkIntegrityOf(bytes), integrityOf(bytes), hashOf(path)].flatMap((mark) =>
+      [calculateChunkIntegrity(bytes), calculateIntegrity(bytes), hashOf(path)].flatMap((mark) =>
         mark === undefined ? [] : [[mark, path] as const],
       ),
     ),
@@ -73,7 +73,7 @@ export const addressFiles = (
       if (!loaded) return mark;
       const [kind, digest] = mark.split('-');
       if (digest === undefined) return hashOf(loaded.path) ?? mark;
-      return kind === 'sha256' ? chunkIntegrityOf(loaded.bytes) : integrityOf(loaded.bytes);
+      return kind === 'sha256' ? calculateChunkIntegrity(loaded.bytes) : calculateIntegrity(loaded.bytes);
     });
 
   const settle = (path: string): Settled => {
@@ -95,5 +95,5 @@ export const addressFiles = (
 };
 
 /** Replaces the paths of files in a release record by their new paths. */
-export const readdressed = <T>(value: T, paths: ReadonlyMap<string, string>): T =>
+export const replacePaths = <T>(value: T, paths: ReadonlyMap<string, string>): T =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? (paths.get(one) ?? one) : one));

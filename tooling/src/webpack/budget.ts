@@ -32,7 +32,7 @@ const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} 
  * Returns the Brotli bytes that a module costs a page: the entry, its scripts with those of the page that has most, and
  * its texts in the language that has most.
  */
-export const costOf = (record: ReleaseRecord, name: string): number => {
+export const measureCost = (record: ReleaseRecord, name: string): number => {
   const module = record.modules[name] ?? noModule;
   const sum = sizesOf(record);
   const largestPage = Math.max(0, ...pagesOf(module).map((page) => pageCostOf(record, module, page)));
@@ -48,7 +48,7 @@ export const overBudget = (
   { budget, pageBudgets }: Pick<BuildConfig, 'budget' | 'pageBudgets'>,
 ): string[] =>
   Object.entries(record.modules).flatMap(([name, module]) => {
-    const cost = costOf(record, name);
+    const cost = measureCost(record, name);
     const whole = `${record.package}: ${name} costs a page ${figure.format(cost)} bytes with brotli, and the budget in remote.config.ts is ${figure.format(budget)}`;
     const pages = pageBudgets ? pagesOf(module) : [];
     return [

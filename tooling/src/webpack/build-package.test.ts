@@ -11,8 +11,8 @@ import { languages } from '@travel/contracts/locale/languages';
 import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { buildPackage } from './build-package.ts';
-import { costOf } from './budget.ts';
-import { chunkIntegrityOf, integrityOf } from './integrity.ts';
+import { measureCost } from './budget.ts';
+import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import { createRelease } from './patch-release.ts';
 import type { Fault } from './patch-release.ts';
 import { remote, root, writePackage } from './testing/small-package.ts';
@@ -54,7 +54,7 @@ describe('buildPackage', () => {
     });
     for (const file of record.files) {
       const bytes = await read(file.path);
-      expect({ path: file.path, integrity: integrityOf(bytes), bytes: bytes.length }).toEqual({
+      expect({ path: file.path, integrity: calculateIntegrity(bytes), bytes: bytes.length }).toEqual({
         path: file.path,
         integrity: file.integrity,
         bytes: file.bytes,
@@ -134,7 +134,7 @@ describe('buildPackage', () => {
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     for (const path of scripts.filter((one) => one !== record.entry.file)) {
       const isCode = !texts.includes(path);
-      const integrity = chunkIntegrityOf(await read(path));
+      const integrity = calculateChunkIntegrity(await read(path));
       expect({ path, isKnown: entry.includes(integrity) }).toEqual({ path, isKnown: isCode });
       const start = Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex').slice(0, 16);
       expect(path.split('.').at(-2)).toBe(start);
@@ -232,7 +232,7 @@ describe('buildPackage', () => {
   });
 
   it('contains neither React nor emotion nor i18next', async () => {
-    expect(costOf(record, 'locale/picker')).toBeLessThan(12_000);
+    expect(measureCost(record, 'locale/picker')).toBeLessThan(12_000);
   });
 
   it('records the accepted library versions, and contains no code that compares them again', async () => {
@@ -307,11 +307,11 @@ describe('patchRelease', () => {
     expect(patched.entry.file).not.toBe(record.entry.file);
     for (const file of patched.files) {
       const bytes = await read(file.path, inScratch('patched'));
-      expect(integrityOf(bytes)).toBe(file.integrity);
+      expect(calculateIntegrity(bytes)).toBe(file.integrity);
     }
     for (const path of patched.modules['locale/picker']?.scripts ?? []) {
       expect(record.modules['locale/picker']?.scripts).toContain(path);
-      expect(entry).toContain(chunkIntegrityOf(await read(path, inScratch('patched'))));
+      expect(entry).toContain(calculateChunkIntegrity(await read(path, inScratch('patched'))));
     }
   });
 
@@ -357,7 +357,7 @@ describe('patchRelease', () => {
       (file) => !isManifest(file) && !whole.files.some(({ path }) => path === file.path),
     );
     expect(differing.map(({ path }) => path)).toEqual([patched.entry.file]);
-    expect(integrityOf(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
+    expect(calculateIntegrity(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
   });
 
   it('accepts other contracts', async () => {

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { addressFiles, readdressed } from './addressed-files.ts';
+import { addressFiles, replacePaths } from './addressed-files.ts';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
-import { exposedTypes } from './federation/exposed-types.ts';
+import { writeExposedTypes } from './federation/exposed-types.ts';
 import { typeFiles, withManifest } from './federation/federation-manifest.ts';
 import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
-import { identifierOf, unnamedRelease } from './identifier.ts';
+import { toIdentifier, buildPlaceholder } from './identifier.ts';
 import { compileAgain } from './kept/kept-compilation.ts';
 import type { Kept } from './kept/kept-folder.ts';
-import { keptResults, nothingKept } from './kept/kept-results.ts';
+import { openResults, nothingKept } from './kept/kept-results.ts';
 import { pack, packQuickly, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
 import type { PackageFolder } from './package-folder.ts';
 import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { copiedFiles } from './copied-files.ts';
-import { addressedTexts, contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
+import { readCopiedFiles } from './copied-files.ts';
+import { listTexts, listContracts, listLibraries, listPages, releaseRecord, readShapes } from './release-record.ts';
 import { getReleaseMark, noMark } from './release-mark.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
-import { mapPathOf, withoutMaps } from './source-maps.ts';
+import { buildMapPath, withoutMaps } from './source-maps.ts';
 
 interface Compiled {
   readonly files: ReleaseFiles;
@@ -76,10 +76,10 @@ const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>)
   const names = [...paths].filter(([path, now]) => path !== now && path.endsWith('.js'));
   return new Map(
     [...maps].map(([path, bytes]) => {
-      const [script = '', now = ''] = names.find(([one]) => path === mapPathOf(one)) ?? [];
+      const [script = '', now = ''] = names.find(([one]) => path === buildMapPath(one)) ?? [];
       if (script === '') return [path, bytes] as const;
       return [
-        mapPathOf(now),
+        buildMapPath(now),
         Buffer.from(bytes.toString().replace(JSON.stringify(script), JSON.stringify(now))),
       ] as const;
     }),
@@ -103,19 +103,19 @@ export const buildPackage = async (
   { output = join(folder, 'dist'), plugins = [], kept: given = null }: BuildOptions = {},
 ): Promise<ReleaseRecord> => {
   const kept = plugins.length > 0 ? null : given;
-  const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
+  const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;
   const own = await readPackageFolder(folder);
   const { config, name } = own;
-  const unnamed = unnamedRelease(name);
+  const unnamed = buildPlaceholder(name);
 
-  const copied = await copiedFiles(config);
+  const copied = await readCopiedFiles(config);
   // Frames and types are made in processes of their own while webpack runs.
   const [made, typed] = await Promise.allSettled([
     Promise.all([
       makeFrames(own, copied.folders, results),
       compilePackage(own, unnamed, copied.folders, plugins, kept),
     ]),
-    'entry' in config ? undefined : exposedTypes(folder, config),
+    'entry' in config ? undefined : writeExposedTypes(folder, config),
   ]);
   // A source that does not resolve fails both, and only webpack names it.
   if (made.status === 'rejected') throw made.reason;
@@ -124,7 +124,7 @@ export const buildPackage = async (
   const types = typed.value;
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? typeFiles(types) : [])]);
   const modules = addFrames(raw, compiled.modules, frames);
-  const contracts = contractsOf(config);
+  const contracts = listContracts(config);
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 
@@ -133,13 +133,13 @@ export const buildPackage = async (
     version: `${own.version}-${mark}`,
     entry: {
       file: paths.get(compiled.entry) ?? compiled.entry,
-      ...('entry' in config ? { global: null } : { global: identifierOf(name, mark), alone: true as const }),
+      ...('entry' in config ? { global: null } : { global: toIdentifier(name, mark), alone: true as const }),
       early: true as const,
     },
-    modules: readdressed(modules, paths),
-    texts: addressedTexts(readdressed(compiled.texts, paths), files),
+    modules: replacePaths(modules, paths),
+    texts: listTexts(replacePaths(compiled.texts, paths), files),
     contracts,
-    libraries: librariesOf(config),
+    libraries: listLibraries(config),
   });
   // Pages do not load maps, and the best compression would take seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
@@ -148,10 +148,10 @@ export const buildPackage = async (
     releaseRecord(
       {
         ...describe(mark),
-        ...pagesOf(name, config),
+        ...listPages(name, config),
         source: describeSource(own),
         addressed_by: 'content',
-        shapes: shapesOf(contracts),
+        shapes: readShapes(contracts),
         files: packedFiles,
         maps: maps.files,
       },

@@ -2,8 +2,8 @@ import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
 import { BuildError } from './compile.ts';
 import type { FirstPictures, RemoteConfig } from './remote-config.ts';
-import { chunkOf, exposedModules } from './remote-webpack.ts';
-import { textChunksOf } from './text-chunks.ts';
+import { toChunkName, listExposedModules } from './remote-webpack.ts';
+import { listTextChunks } from './text-chunks.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
@@ -17,7 +17,7 @@ interface NamedTexts {
 /** Returns the text chunks by language. The page passes them to the entry, which does not contain their names. */
 export const textsByLanguage = (compilation: Compilation): Record<string, string[]> => {
   const texts: Record<string, string[]> = {};
-  for (const [chunk, language] of textChunksOf(compilation)) {
+  for (const [chunk, language] of listTextChunks(compilation)) {
     texts[language] = [...(texts[language] ?? []), ...[...chunk.files].filter(isScript)].toSorted();
   }
   return Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => a.localeCompare(b)));
@@ -104,8 +104,8 @@ export const remoteModules = (
   const texts = textsOf(compilation);
   const pageTexts = pageTextsOf(compilation);
   return Object.fromEntries(
-    Object.keys(exposedModules(config)).map((module) => {
-      const group = compilation.namedChunkGroups.get(chunkOf(module));
+    Object.keys(listExposedModules(config)).map((module) => {
+      const group = compilation.namedChunkGroups.get(toChunkName(module));
       if (!group) throw new Error(`The build has no chunk for ${module}`);
       const pages = pagesOf(compilation, group);
       const calls = Object.entries(config.firstCalls ?? {}).find(([name]) => name === module)?.[1];

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
-import { textChunksOf } from './text-chunks.ts';
+import { listTextChunks } from './text-chunks.ts';
 
 const { Compilation, sources } = webpack;
 
@@ -22,7 +22,7 @@ export class CompileAheadPlugin {
       // After scripts are made small, which takes comments away; before they are mapped, and named by what they hold.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const texts = textChunksOf(compilation);
+        const texts = listTextChunks(compilation);
         for (const chunk of compilation.chunks) {
           if (texts.has(chunk)) continue;
           for (const file of chunk.files) {

@@ -13,7 +13,7 @@ interface CopiedFiles {
 }
 
 /** The files of the config's folders. Code puts their addresses together at run time, so a folder has one hash for all. */
-export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<CopiedFiles> => {
+export const readCopiedFiles = async ({ folders = {} }: PackageConfig): Promise<CopiedFiles> => {
   const all: ReleaseFiles = new Map();
   const names: Record<string, string> = {};
   for (const [name, folder] of Object.entries(folders)) {

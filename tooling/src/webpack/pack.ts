@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { frameFolder } from './frames/frame-folder.ts';
-import { integrityOf } from './integrity.ts';
+import { calculateIntegrity } from './integrity.ts';
 import { nothingKept } from './kept/kept-results.ts';
 import type { KeptResults } from './kept/kept-results.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -44,7 +44,7 @@ const packAll = async (
   return {
     files: all.map(({ path, bytes, copy }) => ({
       path,
-      integrity: integrityOf(bytes),
+      integrity: calculateIntegrity(bytes),
       bytes: bytes.length,
       brotli_bytes: copy?.length ?? bytes.length,
     })),

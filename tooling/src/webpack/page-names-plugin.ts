@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import type { Chunk, Compilation, Compiler, RuntimeModule } from 'webpack';
-import { textChunksOf } from './text-chunks.ts';
+import { listTextChunks } from './text-chunks.ts';
 
 const { GetChunkFilenameRuntimeModule } = webpack.runtime;
 const { RuntimeGlobals, Template } = webpack;
@@ -133,7 +133,7 @@ export class PageNamesPlugin {
       let texts = new Map<Chunk, string>();
       // The entry finds a text chunk by its chunk name in the page's data, without its own table.
       compilation.hooks.beforeChunkIds.tap(name, () => {
-        texts = textChunksOf(compilation);
+        texts = listTextChunks(compilation);
         for (const chunk of texts.keys()) {
           if (!chunk.name) continue;
           chunk.id = chunk.name;

@@ -5,11 +5,11 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { withManifest } from './federation/federation-manifest.ts';
 import { breakEntry } from './faults.ts';
 import type { Fault } from './faults.ts';
-import { identifierOf } from './identifier.ts';
+import { toIdentifier } from './identifier.ts';
 import { packQuickly, writeRelease } from './pack.ts';
-import { addressFiles, readdressed } from './addressed-files.ts';
+import { addressFiles, replacePaths } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
-import { addressedTexts } from './release-record.ts';
+import { listTexts } from './release-record.ts';
 
 export type { Fault } from './faults.ts';
 
@@ -52,9 +52,9 @@ export const createRelease = async ({
     JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
   );
   const { global } = record.entry;
-  const fresh = identifierOf(record.package, version);
+  const fresh = toIdentifier(record.package, version);
   // Older entries name their release themselves.
-  const was = global ?? identifierOf(record.package, record.version.split('-').at(-1) ?? record.version);
+  const was = global ?? toIdentifier(record.package, record.version.split('-').at(-1) ?? record.version);
 
   let edits = 0;
   const { files, paths } = addressFiles(await readReleaseFiles(folder), (text, path) => {
@@ -74,8 +74,8 @@ export const createRelease = async ({
       file: paths.get(record.entry.file) ?? record.entry.file,
       global: global === null ? null : fresh,
     },
-    modules: readdressed(record.modules, paths),
-    ...(record.texts && { texts: addressedTexts(readdressed(pathsOf(record.texts), paths), files) }),
+    modules: replacePaths(record.modules, paths),
+    ...(record.texts && { texts: listTexts(replacePaths(pathsOf(record.texts), paths), files) }),
     contracts: contracts ?? record.contracts,
   };
   const all = withManifest(files, described);

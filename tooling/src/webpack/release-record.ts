@@ -7,10 +7,10 @@ import type { ContractShapes } from '@travel/contracts/releases/shapes/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
 import { routes } from '@travel/contracts/routes/routes';
-import { chunkIntegrityOf } from './integrity.ts';
+import { calculateChunkIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig, RemoteConfig } from './remote-config.ts';
-import { sharedVersions, takenRanges } from './shared-libraries.ts';
+import { readSharedVersions, readAcceptedRanges } from './shared-libraries.ts';
 
 type Contracts = ReleaseRecord['contracts'];
 
@@ -26,7 +26,7 @@ const versionsOf = (names: readonly string[], own: Readonly<Record<string, numbe
   Object.fromEntries(names.map((name) => [name, [isContract(name) ? contractVersions[name] : (own[name] ?? 1)]]));
 
 /** Returns the contract versions that a package's release provides and needs, from what it exposes. */
-export const contractsOf = (config: PackageConfig): Contracts => {
+export const listContracts = (config: PackageConfig): Contracts => {
   const stated = (own: Readonly<Record<string, readonly number[]>> = {}): Record<string, number[]> =>
     Object.fromEntries(Object.entries(own).map(([name, versions]) => [name, [...versions]]));
   const { provides, needs } = config.contracts ?? {};
@@ -56,7 +56,7 @@ const withFurther = (own: Record<string, number[]>, also: RemoteConfig['also'] =
 const require = createRequire(import.meta.url);
 
 /** Returns the shapes of a release's contracts at build time. A module without props has no shape. */
-export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
+export const readShapes = ({ provides, needs }: Contracts): ContractShapes => {
   const all: ContractShapes = require('@travel/contracts/releases/shapes/contract-shapes.json');
   return Object.fromEntries(
     Object.entries(all).filter(
@@ -66,11 +66,11 @@ export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
 };
 
 /** The libraries that a release shares with the page, or takes from it. */
-export const librariesOf = (config: PackageConfig): ReleaseRecord['libraries'] =>
-  'entry' in config ? { shares: sharedVersions() } : { takes: takenRanges() };
+export const listLibraries = (config: PackageConfig): ReleaseRecord['libraries'] =>
+  'entry' in config ? { shares: readSharedVersions() } : { takes: readAcceptedRanges() };
 
 /** Returns the pages of a package's release: paths of the route table that it supports, and routes that it adds. */
-export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
+export const listPages = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
   if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
   const own = routes.filter(
     ({ page }) => getPackageName(getMainModule(page)) === name && getMainModule(page) in config.modules,
@@ -82,14 +82,14 @@ export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord
 };
 
 /** Returns the names of texts that a page provides, by language. */
-export const addressedTexts = (
+export const listTexts = (
   paths: Readonly<Record<string, readonly string[]>>,
   files: ReleaseFiles,
 ): NonNullable<ReleaseRecord['texts']> =>
   Object.fromEntries(
     Object.entries(paths).map(([language, all]) => [
       language,
-      all.map((path) => ({ path, integrity: chunkIntegrityOf(files.get(path) ?? Buffer.of()) })),
+      all.map((path) => ({ path, integrity: calculateChunkIntegrity(files.get(path) ?? Buffer.of()) })),
     ]),
   );
 

@@ -8,7 +8,7 @@ import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
 import { PageRuntimePlugin, ownRuntime } from './federation/page-runtime-plugin.ts';
-import { consumedLibraries } from './shared-libraries.ts';
+import { listConsumedLibraries } from './shared-libraries.ts';
 
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
 
@@ -16,10 +16,10 @@ const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import
 process.env['FEDERATION_WEBPACK_PATH'] ??= fileURLToPath(import.meta.resolve('webpack'));
 
 /** Chunk name of an exposed module: `header/v1` → `header-v1`. */
-export const chunkOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
+export const toChunkName = (module: string): string => module.replaceAll(/[/@]/g, '-');
 
 /** Modules as the release names them, those of further versions too: `header/v1`, `header/v1@2`. */
-export const exposedModules = ({ modules, also = {} }: RemoteConfig): Record<string, string> => {
+export const listExposedModules = ({ modules, also = {} }: RemoteConfig): Record<string, string> => {
   const further = Object.entries(also).flatMap(([module, files]) =>
     Object.entries(files ?? {}).map(([version, file]) => [toVersionedModule(module, Number(version)), file] as const),
   );
@@ -30,9 +30,9 @@ export const exposedModules = ({ modules, also = {} }: RemoteConfig): Record<str
 export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
   const { identifier } = build;
   const browser = browserWebpack(build);
-  const exposes = Object.entries(exposedModules(config)).map(([module, file]) => [
+  const exposes = Object.entries(listExposedModules(config)).map(([module, file]) => [
     `./${module}`,
-    { import: file, name: chunkOf(module) },
+    { import: file, name: toChunkName(module) },
   ]);
   return {
     ...browser,
@@ -45,7 +45,7 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
         filename: 'entry.[contenthash:16].js',
         library: { type: 'global', name: identifier },
         exposes: { ...Object.fromEntries(exposes), ...ownRuntime },
-        shared: consumedLibraries(),
+        shared: listConsumedLibraries(),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -37,7 +37,7 @@ const majors: Readonly<Record<string, number>> = {
 };
 
 /** Remotes take these libraries from the shell and contain no copy of them. */
-export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
+export const listConsumedLibraries = (): Record<string, ConsumedLibrary> =>
   Object.fromEntries(
     sharedLibraries.map((key) => {
       const version = versionOf(nameOf(key));
@@ -46,11 +46,14 @@ export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
   );
 
 /** The version of each library that the shell shares. */
-export const sharedVersions = (): Record<string, string> =>
+export const readSharedVersions = (): Record<string, string> =>
   Object.fromEntries(sharedLibraries.map((key) => [nameOf(key), versionOf(nameOf(key))]));
 
 /** The range of each library that will do for a remote. */
-export const takenRanges = (): Record<string, string> =>
+export const readAcceptedRanges = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(sharedVersions()).map(([name, version]) => [name, `^${majors[name] ?? version.split('.')[0]}.0.0`]),
+    Object.entries(readSharedVersions()).map(([name, version]) => [
+      name,
+      `^${majors[name] ?? version.split('.')[0]}.0.0`,
+    ]),
   );

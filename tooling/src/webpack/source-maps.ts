@@ -10,7 +10,7 @@ const folder = 'maps/';
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** Returns the path of a script's source map. */
-export const mapPathOf = (script: string): string => `${folder}${script}.map`;
+export const buildMapPath = (script: string): string => `${folder}${script}.map`;
 
 type Output = NonNullable<Configuration['output']>;
 

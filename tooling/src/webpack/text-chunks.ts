@@ -14,7 +14,7 @@ const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefin
 /**
  * Returns the text chunks, each with its language. Pages name them, so that the entry does not change with their texts.
  */
-export const textChunksOf = (compilation: Compilation): Map<Chunk, string> =>
+export const listTextChunks = (compilation: Compilation): Map<Chunk, string> =>
   new Map(
     [...compilation.chunks].flatMap((chunk) => {
       const language = languageOf(compilation, chunk);

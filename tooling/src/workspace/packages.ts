@@ -72,7 +72,7 @@ function findRoot(folder: string): string | undefined {
 }
 
 /** Returns the package and path of a file in the workspace; undefined for files of no package. */
-export function placeOf(file: string): Place | undefined {
+export function findPlace(file: string): Place | undefined {
   const root = findRoot(dirname(file));
   if (root === undefined) return undefined;
   const fromRoot = relative(root, file).split(sep).join('/');

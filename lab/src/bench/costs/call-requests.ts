@@ -10,7 +10,7 @@ const known: Readonly<Record<string, string>> = {
   organisation: 'main',
 };
 
-export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const buildKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -22,7 +22,7 @@ export const buildRequest = async (
   endpoint: Endpoint,
   { turn, ask }: { readonly turn: Turn; readonly ask: AskByKey },
 ): Promise<RequestParts> => {
-  const make = expensiveRequests[keyOf(endpoint)];
+  const make = expensiveRequests[buildKey(endpoint)];
   if (make) return make(turn, ask);
   const names = parametersOf(endpoint.path);
   return {

@@ -5,7 +5,7 @@ import { build } from '@travel/tooling/operate/release/build';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { startBenchServices } from '../bench-services.ts';
-import { keyOf, buildRequest } from './call-requests.ts';
+import { buildKey, buildRequest } from './call-requests.ts';
 import { listDeliveryPaths } from './delivery-paths.ts';
 import { createTurn } from './expensive-requests.ts';
 import type { RequestParts } from './expensive-requests.ts';
@@ -109,7 +109,7 @@ export const measureCosts = async (
   const releaser = createSender(pageUrl, { authorization });
 
   const endpointCall = (endpoint: Endpoint, sender: Sender): MeasuredCall => ({
-    name: keyOf(endpoint),
+    name: buildKey(endpoint),
     declared: endpoint.cost,
     prepare: async (turn) => sendWith(sender, endpoint, await buildRequest(endpoint, { turn, ask: guest.ask })),
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { consolePackage } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { compile } from '@travel/tooling/webpack/compile';
-import { copiedFiles } from '@travel/tooling/webpack/copied-files';
+import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { pack } from '@travel/tooling/webpack/pack';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
@@ -43,7 +43,7 @@ const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Pro
   inScratchFolder(async (folder) => {
     const output = join(folder, 'dist');
     const { compilation } = await compile(await createNaiveConfig({ name, config, output, folders, change }));
-    const copied = await copiedFiles(config);
+    const copied = await readCopiedFiles(config);
     const files = [...(await readReleaseFiles(output)), ...copied.files].map(([path, bytes]) => {
       const placed = path === manifestName ? buildManifestPath(name, change !== undefined) : `${name}/${path}`;
       return [placed, bytes] as const;
@@ -64,7 +64,7 @@ export const buildNaive = async (
 ): Promise<NaiveSetUp> => {
   // Operators have a separate origin.
   const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
-  const copied = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+  const copied = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));
   const folders = Object.assign({}, ...copied.map((one) => one.folders));
   const built: BuiltPackage[] = [];
   for (const [name, config] of configs) {

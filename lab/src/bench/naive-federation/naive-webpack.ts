@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
 import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
-import { exposedModules } from '@travel/tooling/webpack/remote-webpack';
+import { listExposedModules } from '@travel/tooling/webpack/remote-webpack';
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
@@ -88,7 +88,7 @@ export const createNaiveConfig = async ({
         filename: 'remoteEntry.[contenthash:16].js',
         ...(!isShell && {
           exposes: Object.fromEntries(
-            Object.entries(exposedModules(config)).map(([module, file]) => [`./${module}`, file]),
+            Object.entries(listExposedModules(config)).map(([module, file]) => [`./${module}`, file]),
           ),
         }),
         shared: await shareEverything(name),

@@ -11,7 +11,7 @@ import { CompileAheadPlugin } from '@travel/tooling/webpack/compile-ahead-plugin
 import { compile } from '@travel/tooling/webpack/compile';
 import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
 import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
-import { copiedFiles, namesOfFolders } from '@travel/tooling/webpack/copied-files';
+import { readCopiedFiles, namesOfFolders } from '@travel/tooling/webpack/copied-files';
 import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
@@ -212,7 +212,7 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
     const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
     // A data URL has no path. webpack numbers modules by path, and a path would change with each build.
     const standIn = `data:text/javascript,${encodeURIComponent(renderModuleMap(configs))}`;
-    const folders = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+    const folders = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));
     const copied = Object.assign({}, ...folders.map((one) => one.folders));
     const output = join(folder, 'dist');
     const placed = listPlacedChunks(configs);

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { consolePackage } from '@travel/contracts/releases/remotes';
-import { copiedFiles } from '@travel/tooling/webpack/copied-files';
+import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { framePath } from '@travel/tooling/webpack/frames/frame-folder';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
 import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
-import { keptResults, nothingKept } from '@travel/tooling/webpack/kept/kept-results';
+import { openResults, nothingKept } from '@travel/tooling/webpack/kept/kept-results';
 import type { KeptResults } from '@travel/tooling/webpack/kept/kept-results';
 import { pack, packQuickly } from '@travel/tooling/webpack/pack';
 import { readPackageFolder } from '@travel/tooling/webpack/package-folder';
@@ -19,7 +19,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
   const files: ReleaseFiles = new Map();
   for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
     const own = await readPackageFolder(join(root, name));
-    const copied = await copiedFiles(own.config);
+    const copied = await readCopiedFiles(own.config);
     for (const [path, bytes] of copied.files) files.set(path, bytes);
     for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
       for (const { key, html } of drawn) {
@@ -36,7 +36,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
  * first frames, source maps, compressed copies, and their list.
  */
 export const writeCompleteApplication = async (output: string, kept: Kept | null): Promise<void> => {
-  const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
+  const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;
   const [others, application] = await Promise.all([
     drawAndCopyFiles(results),
     buildApplication({ checksIntegrity: true, isMapped: true, kept }),

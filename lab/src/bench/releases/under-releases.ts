@@ -36,6 +36,50 @@ const pagesEachMs = 40;
 /** Limits the requests at the same time, so that a page that waits for the busy machine does not count as failed. */
 const mostPagesAtOnce = 16;
 
+/** Requests pages at a steady rate until the signal aborts, half of them on open connections. Returns their status codes. */
+const requestPages = async (ask: PageAsk, signal: AbortSignal): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const open = new Set<Promise<unknown>>();
+  let count = 0;
+  try {
+    while (!signal.aborted) {
+      count += 1;
+      const connection = count % 2 === 0 ? { agent } : {};
+      const page: Promise<unknown> = requestPage({ ...ask, ...connection })
+        .then(({ status }) => statuses.push(status))
+        .finally(() => open.delete(page));
+      open.add(page);
+      if (open.size >= mostPagesAtOnce) await Promise.race(open);
+      await passed(pagesEachMs);
+    }
+    await Promise.all(open);
+  } finally {
+    agent.destroy();
+  }
+  return statuses;
+};
+
+interface ReleasePlan {
+  readonly releases: number;
+  readonly handOvers: number;
+}
+
+/** Rolls out one release of checkout per second, and lets delivery hand over to new copies. */
+const releaseCheckout = async (lane: Lane, registry: Registry, { releases, handOvers }: ReleasePlan): Promise<void> => {
+  const handOverEach = Math.max(1, Math.floor(releases / Math.max(1, handOvers)));
+  for (let at = 0; at < releases; at += 1) {
+    const { version, folder } = await makeRelease('mfe-checkout');
+    // The hand-over happens during a publication or rollout, or shortly before.
+    if (at % handOverEach === 0 && at / handOverEach < handOvers) {
+      process.kill(lane.pidOf('delivery') ?? 0, 'SIGUSR2');
+    }
+    await publish(registry, folder);
+    await rollOut(registry, 'mfe-checkout', version);
+    await passed(1_000);
+  }
+};
+
 /**
  * Measures bookings and pages while releases of checkout are rolled out and delivery hands over to new copies. Pages
  * are requested on open and on new connections. Afterwards the rules of the fault test are checked.
@@ -44,7 +88,7 @@ export const measureUnderReleases = async (
   lane: Lane,
   registry: Registry,
   ask: PageAsk,
-  wanted: { releases: number; handOvers: number },
+  wanted: ReleasePlan,
 ): Promise<UnderReleases> => {
   const sandbox = openSandbox(lane);
   const today = await sandbox.moveClock(1);
@@ -92,46 +136,11 @@ export const measureUnderReleases = async (
   const traveller = async (): Promise<void> => {
     while (!done.signal.aborted) await bookAndPay().catch((error: unknown) => reportError(String(error)));
   };
-  const statuses: number[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const reader = async (): Promise<void> => {
-    const open = new Set<Promise<unknown>>();
-    let asked = 0;
-    while (!done.signal.aborted) {
-      asked += 1;
-      const kept = asked % 2 === 0 ? { agent } : {};
-      const page: Promise<unknown> = requestPage({ ...ask, ...kept })
-        .then(({ status }) => statuses.push(status))
-        .finally(() => open.delete(page));
-      open.add(page);
-      if (open.size >= mostPagesAtOnce) await Promise.race(open);
-      await passed(pagesEachMs);
-    }
-    await Promise.all(open);
-  };
-  const releaseAll = async (): Promise<void> => {
-    const handOverEach = Math.max(1, Math.floor(wanted.releases / Math.max(1, wanted.handOvers)));
-    for (let at = 0; at < wanted.releases; at += 1) {
-      const { version, folder } = await makeRelease('mfe-checkout');
-      // The hand-over happens during a publication or rollout, or shortly before.
-      if (at % handOverEach === 0 && at / handOverEach < wanted.handOvers) {
-        process.kill(lane.pidOf('delivery') ?? 0, 'SIGUSR2');
-      }
-      await publish(registry, folder);
-      await rollOut(registry, 'mfe-checkout', version);
-      await passed(1_000);
-    }
-    done.abort();
-  };
-  try {
-    await Promise.all([
-      releaseAll().finally(() => done.abort()),
-      reader(),
-      ...Array.from({ length: travellers }, traveller),
-    ]);
-  } finally {
-    agent.destroy();
-  }
+  const [statuses] = await Promise.all([
+    requestPages(ask, done.signal),
+    releaseCheckout(lane, registry, wanted).finally(() => done.abort()),
+    ...Array.from({ length: travellers }, traveller),
+  ]);
 
   const left = await waitUntilIdle(lane, sandbox);
   const rows = await lane.books.api<{ booking_id: string }>(

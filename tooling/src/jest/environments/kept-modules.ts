@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import JestRuntime from 'jest-runtime';
-import { isOfOneFile, packageOf } from './of-one-file.ts';
+import { isOfOneFile, findPackage } from './of-one-file.ts';
 
 type Given = ConstructorParameters<typeof JestRuntime>;
 type Resolver = Given[2];
@@ -45,7 +45,7 @@ const jestGlobals = '@jest/globals/';
 const boundPackages = (modules: Registries['esModuleRegistry']): ReadonlySet<string> =>
   new Set(
     [...modules.keys()].flatMap((key) =>
-      key.startsWith(jestGlobals) ? (packageOf(key.slice(jestGlobals.length)) ?? []) : [],
+      key.startsWith(jestGlobals) ? (findPackage(key.slice(jestGlobals.length)) ?? []) : [],
     ),
   );
 

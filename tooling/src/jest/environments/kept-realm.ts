@@ -59,7 +59,7 @@ interface Keeping extends JestEnvironment {
  * Creates the environment of a test file: that of the previous file in this worker if project and options are the same,
  * otherwise a new one after closing the previous one.
  */
-export function keptForProject<Kind extends Keeping>(make: (...given: Given) => Kind): (...given: Given) => Kind {
+export function reuseForProject<Kind extends Keeping>(make: (...given: Given) => Kind): (...given: Given) => Kind {
   let last: { of: string; environment: Kind } | undefined;
   return (config, context) => {
     const { id, testEnvironmentOptions } = config.projectConfig;

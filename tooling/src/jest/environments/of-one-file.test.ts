@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOfOneFile, packageOf } from './of-one-file.ts';
+import { isOfOneFile, findPackage } from './of-one-file.ts';
 
 const none: ReadonlySet<string> = new Set();
 const installed = '/home/node_modules/.pnpm/@fast-check+jest@2.3.0/node_modules/@fast-check/jest/lib/main.js';
@@ -26,11 +26,11 @@ describe('isOfOneFile', () => {
 });
 
 it('finds the innermost package of a module, on Windows too', () => {
-  expect(packageOf('/home/node_modules/one/node_modules/two/lib/index.js')).toBe(
+  expect(findPackage('/home/node_modules/one/node_modules/two/lib/index.js')).toBe(
     '/home/node_modules/one/node_modules/two/',
   );
-  expect(packageOf(String.raw`C:\home\node_modules\@some\package\index.js`)).toBe(
+  expect(findPackage(String.raw`C:\home\node_modules\@some\package\index.js`)).toBe(
     String.raw`C:\home\node_modules\@some\package` + '\\',
   );
-  expect(packageOf('/home/services/api/src/main.ts')).toBeUndefined();
+  expect(findPackage('/home/services/api/src/main.ts')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Returns the folder of the installed package that a module belongs to; undefined for a module of ours. */
-export const packageOf = (path: string): string | undefined =>
+export const findPackage = (path: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/.exec(path)?.[0];
 
 const helpsTests = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]tooling[\\/]src[\\/]jest[\\/]/;
@@ -9,6 +9,6 @@ const helpsTests = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]tooling[\\/]src[\\/]jes
  * jest's functions of the running test.
  */
 export function isOfOneFile(path: string, boundPackages: ReadonlySet<string>): boolean {
-  const folder = packageOf(path);
+  const folder = findPackage(path);
   return folder === undefined ? helpsTests.test(path) : boundPackages.has(folder);
 }

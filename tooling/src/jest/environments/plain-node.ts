@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { compileOnce } from './compile-once.ts';
 import { exitAtOnce } from './exit-at-once.ts';
-import { keptForProject, KeptRealm, type Given } from './kept-realm.ts';
+import { reuseForProject, KeptRealm, type Given } from './kept-realm.ts';
 
 compileOnce();
 exitAtOnce();
@@ -34,7 +34,7 @@ class PlainNode extends NodeEnvironment {
   }
 }
 
-const kept = keptForProject((...given) => new PlainNode(...given));
+const kept = reuseForProject((...given) => new PlainNode(...given));
 
 /** Made by jest for each test file, with `new`. */
 function PlainNodeOfProject(...given: Given): PlainNode {

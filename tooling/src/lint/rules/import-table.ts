@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { packageNamed, placeOf } from '../../workspace/packages.ts';
+import { packageNamed, findPlace } from '../../workspace/packages.ts';
 
 /**
  * Checks which package may import which: the table of docs/architecture.md §2, for workspace names and for paths that
@@ -9,7 +9,7 @@ import { packageNamed, placeOf } from '../../workspace/packages.ts';
  */
 export const importTable = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place) return {};
     const own = place.package;
     const inside = resolve(place.root, own.folder);

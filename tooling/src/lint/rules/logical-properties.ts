@@ -1,7 +1,7 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { isUnmistakable, physicalDeclarations, physicalFault } from '../physical-css.ts';
-import { placeOf } from '../../workspace/packages.ts';
+import { findPlace } from '../../workspace/packages.ts';
 
 const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
 const attributes = new Set(['css', 'style', 'styles']);
@@ -33,7 +33,7 @@ function textOf(node: ESTree.Node): string | undefined {
 /** Only logical CSS properties, in emotion's objects and templates: a page in Arabic is the same page mirrored. */
 export const logicalProperties = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place || place.package.kind !== 'page') return {};
 
     const hasStyleType = (annotation: ESTree.TSType | undefined) =>

@@ -1,5 +1,5 @@
 import type { Context, ESTree } from '@oxlint/plugins';
-import { placeOf } from '../../workspace/packages.ts';
+import { findPlace } from '../../workspace/packages.ts';
 
 /** Names that may stand in folders of one name only. */
 interface OnlyInFolder {
@@ -15,7 +15,7 @@ type Report = (node: ESTree.Node, found: string) => void;
 
 /** Returns how to report names that a file must not hold; null for files that may hold them. */
 export function onlyInFolder(context: Context, { folder, besides, message }: OnlyInFolder): Report | null {
-  const place = placeOf(context.filename);
+  const place = findPlace(context.filename);
   if (!place || place.isBuildOrTest || place.package.kind === 'tool') return null;
   const path = `${place.package.folder}/${place.path}`;
   if (path.split('/').includes(folder) || besides.test(path)) return null;

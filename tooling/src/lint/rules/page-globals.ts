@@ -1,7 +1,7 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { placeOf } from '../../workspace/packages.ts';
+import { findPlace } from '../../workspace/packages.ts';
 
 const globals = new Set(['location', 'history', 'localStorage', 'sessionStorage', 'cookieStore']);
 const owners: Record<string, Set<string>> = {
@@ -22,7 +22,7 @@ const nameOf = (key: ESTree.Node): string | undefined => {
 /** Only the shell touches cookies, address, history, local storage and the socket; the others ask their host. */
 export const pageGlobals = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place || place.isBuildOrTest || place.package.folder === 'shell') return {};
     if (place.package.kind !== 'page' && place.package.kind !== 'contracts') return {};
 

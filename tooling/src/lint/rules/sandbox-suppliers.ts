@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { placeOf } from '../../workspace/packages.ts';
+import { findPlace } from '../../workspace/packages.ts';
 
 const folder = 'sandbox-supplier';
 
@@ -15,7 +15,7 @@ const opensProduct = /^open-[a-z-]+\.ts$/;
  */
 export const sandboxSuppliers = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place || place.isBuildOrTest || place.path.split('/').includes(folder)) return {};
     const own = dirname(context.filename);
 

@@ -1,6 +1,6 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
-import { placeOf } from '../../workspace/packages.ts';
+import { findPlace } from '../../workspace/packages.ts';
 
 const spoken = new Set([
   'alt',
@@ -36,7 +36,7 @@ function wordsIn(node: ESTree.Node): ESTree.Node[] {
 /** Refuses literal text in components: what people read or hear comes from the text files through i18next. */
 export const translatedText = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place || place.isBuildOrTest || place.package.kind !== 'page') return {};
     const report = (node: ESTree.Node) =>
       context.report({ node, message: "Text for people comes from the texts files: t('…')." });

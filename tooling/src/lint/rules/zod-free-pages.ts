@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { packageNamed, placeOf } from '../../workspace/packages.ts';
+import { packageNamed, findPlace } from '../../workspace/packages.ts';
 
 const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
 
@@ -25,7 +25,7 @@ function contractsFile(specifier: string, from: string, root: string): string | 
  */
 export const zodFreePages = defineRule({
   create(context) {
-    const place = placeOf(context.filename);
+    const place = findPlace(context.filename);
     if (!place || place.isBuildOrTest) return {};
     const { kind } = place.package;
     if (kind !== 'page' && kind !== 'contracts') return {};

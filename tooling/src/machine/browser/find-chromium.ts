@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { unpackBundled } from './bundled-chromium.ts';
-import { installedPath, startFault, systemPaths } from './installed-chromium.ts';
+import { findInstalledPath, startFault, systemPaths } from './installed-chromium.ts';
 
 export interface Chromium {
   /** Where it was found: Playwright's own download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
@@ -26,7 +26,7 @@ function tried(source: Chromium['source'], paths: string[]): Attempt {
 }
 
 const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attempt>> = {
-  playwright: async () => tried('playwright', [installedPath()]),
+  playwright: async () => tried('playwright', [findInstalledPath()]),
   system: async () => tried('system', systemPaths()),
   bundled: async () => {
     const unpacked = await unpackBundled();

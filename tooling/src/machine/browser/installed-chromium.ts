@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 
 /** Returns the path of the Chromium that Playwright downloads. */
-export const installedPath = (): string => chromium.executablePath();
+export const findInstalledPath = (): string => chromium.executablePath();
 
 /** Where a Chromium or Chrome of the machine may be, whether or not it is there. */
 export function systemPaths(): string[] {

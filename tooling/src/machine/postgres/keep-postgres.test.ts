@@ -66,7 +66,7 @@ describe('keepPostgres', () => {
     await client.end();
   });
 
-  it('gives up if files are damaged, and says what to do', async () => {
+  it('gives up if files are damaged, and suggests what to do', async () => {
     const { told, faults } = await keep();
     await rename(join(cluster(), 'global', 'pg_control'), join(folder, 'pg_control'));
     await killServer();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../../workspace/free-port.ts';
-import { installedBinaries } from './binaries.ts';
+import { findInstalledBinaries } from './binaries.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { executableBinaries } from './server-account.ts';
 
@@ -169,7 +169,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a folder that a running server uses, and says what to do', async () => {
+  it('refuses a folder that a running server uses, and suggests what to do', async () => {
     const first = await start(user, dataDir);
     const second = await start(user, dataDir);
     expect(second.fault()).toBe(
@@ -236,7 +236,7 @@ if (other[0]) {
     const secluded = await mkdtemp(join(tmpdir(), 'postgres-secluded-'));
     folders.push(cache, secluded);
     await chmod(cache, 0o755);
-    const installed = await installedBinaries();
+    const installed = await findInstalledBinaries();
     const inside = await executableBinaries(installed, nobody, cache);
     expect(inside).toEqual(installed);
 

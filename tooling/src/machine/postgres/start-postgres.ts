@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { installedBinaries } from './binaries.ts';
-import { claim, dataFolder, heldBy, initialise, readPassword } from './data-folder.ts';
+import { findInstalledBinaries } from './binaries.ts';
+import { claim, dataFolder, createHolderFault, initialise, readPassword } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { freePort } from '../../workspace/free-port.ts';
 import { watchProgress } from '../../workspace/watch-progress.ts';
@@ -39,7 +39,7 @@ export interface Postgres {
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const folder = dataFolder(resolve(options.dataDir));
   const account = await serverAccount(folder.cluster);
-  const binaries = await executableBinaries(await installedBinaries(), account);
+  const binaries = await executableBinaries(await findInstalledBinaries(), account);
   await claim(folder, binaries);
   await initialise(folder, binaries, account, options.settings?.['fsync'] !== 'off');
   const password = await readPassword(folder);
@@ -106,6 +106,6 @@ const inWords = (error: unknown, folder: DataFolder, port: number): unknown => {
     );
   }
   const holder = /Is another postmaster \(PID (\d+)\)/.exec(error.log)?.[1];
-  if (holder) return heldBy(folder, Number(holder));
+  if (holder) return createHolderFault(folder, Number(holder));
   return new PostgresFault(`PostgreSQL did not start on ${folder.path}:\n${error.log}`);
 };

@@ -4,7 +4,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageName } from './arguments.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
-import { releaseOf } from './rollout-options.ts';
+import { findRelease } from './rollout-options.ts';
 
 interface Tools {
   readonly registry: () => Promise<Registry>;
@@ -44,7 +44,7 @@ export const previewCommand = ({ registry, print }: Tools): Command =>
       const releases = await Promise.all(
         named.map(async (one) => ({
           package: one.package,
-          version: (await releaseOf(client, one.package, one.version)).release?.version ?? one.version,
+          version: (await findRelease(client, one.package, one.version)).release?.version ?? one.version,
         })),
       );
       const made = await client.call(createPreviewLink, { body: { releases, ...options } });

@@ -1,7 +1,7 @@
 import type { dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { audienceText, findingsText, planState, timesText, triedText } from './print.ts';
+import { audienceText, findingsText, planState, timesText, formatDryRun } from './print.ts';
 
 const states: Readonly<Record<ChangeSet['state'], string>> = {
   open: '',
@@ -19,5 +19,5 @@ export const setText = (set: ChangeSet): string =>
   ].join('\n');
 
 /** Formats which visitors would get which release of each package of a change set. */
-export const triedSetText = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
-  [...packages.flatMap((one) => ['', one.package, triedText(one)]), ...findingsText(findings)].join('\n').trim();
+export const formatDryRunOfSet = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
+  [...packages.flatMap((one) => ['', one.package, formatDryRun(one)]), ...findingsText(findings)].join('\n').trim();

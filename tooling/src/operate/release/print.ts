@@ -7,7 +7,7 @@ import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import { defaultSteps } from '@travel/contracts/releases/default-plan';
 import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { table } from '../../workspace/table.ts';
-import { signedText } from './provenance-text.ts';
+import { formatSigners } from './provenance-text.ts';
 
 interface Listed {
   readonly package: string;
@@ -90,7 +90,7 @@ const sharesText = (shares: Tried['kinds'][number]['after']): string =>
   shares.map(({ percent, version, why }) => `${percent} % ${version ?? 'nothing'} (${why})`).join(', ');
 
 /** Formats which visitors would get which release after a change, one line per kind of visitor. */
-export const triedText = ({
+export const formatDryRun = ({
   kinds,
   visitors_last_hour,
   findings,
@@ -121,7 +121,7 @@ export const listText = (
     source,
     published_at?.replace('T', ' ').slice(0, 16) ?? 'not published',
     published_by ?? '',
-    signedText(provenance),
+    formatSigners(provenance),
     misfits.length > 0 ? `does not fit: ${misfits.join('; ')}` : '',
   ]);
   return [

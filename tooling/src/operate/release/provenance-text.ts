@@ -3,7 +3,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { table } from '../../workspace/table.ts';
 
 /** Formats who signed the provenance of a release, CI first. */
-export const signedText = (signed: readonly SignedProvenance[] = []): string => {
+export const formatSigners = (signed: readonly SignedProvenance[] = []): string => {
   const broken = signed.find(({ sound }) => !sound);
   if (broken) return `BROKEN: not what ${broken.who} signed`;
   const [best] = signed.toSorted((a, b) => Number(b.builder !== null) - Number(a.builder !== null));

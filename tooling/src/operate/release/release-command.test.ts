@@ -396,7 +396,7 @@ describe('release command', () => {
     expect((await release(['organisation', 'delete', 'main', '--revision', '2', ...why])).error).toContain('main');
   });
 
-  it('prunes releases that no rule can choose: lists them, asks for a reason, removes them, and reports it', async () => {
+  it('prunes releases that no rule can choose: lists them, prompts for a reason, removes them, and reports it', async () => {
     const client = new pg.Client(registry.superuserUrl);
     await client.connect();
     // Makes the releases older than a week. The database refuses to change published releases otherwise.

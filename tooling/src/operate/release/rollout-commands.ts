@@ -4,15 +4,15 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { packageName, reason, wholeNumber } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
-import { confirmed } from './confirm.ts';
-import { audienceText, planText, releaseText, rolloutText, triedText } from './print.ts';
+import { confirmInTerminal } from './confirm.ts';
+import { audienceText, planText, releaseText, rolloutText, formatDryRun } from './print.ts';
 import { RegistryFault } from './registry-client.ts';
 import {
-  audienceOf,
-  planOf,
-  releaseOf,
+  parseAudience,
+  parsePlan,
+  findRelease,
   requireShareOrPlan,
-  revisionOf,
+  readRevision,
   withAudience,
   withShare,
 } from './rollout-options.ts';
@@ -32,15 +32,15 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
     .action(async (name: PackageName, version: string, options: RolloutOptions) => {
       requireShareOrPlan(options);
       const client = await registry();
-      const audience = audienceOf(options);
-      const revision = await revisionOf(client, name, options.revision);
-      const { release, of } = await releaseOf(client, name, version);
+      const audience = parseAudience(options);
+      const revision = await readRevision(client, name, options.revision);
+      const { release, of } = await findRelease(client, name, version);
       const change = {
         action: 'rollout',
         version: release?.version ?? version,
         percent: options.percent,
         audience,
-        plan: planOf(options),
+        plan: parsePlan(options),
         from: options.at,
         until: options.until,
         ...((options.replace || options.revision !== undefined) && { replace: true }),
@@ -50,10 +50,10 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
       if (options.dryRun) {
         const request = { params: { package: name }, query: { revision }, body: change };
         const tried = await client.call(dryRunRollout, request);
-        print(tried, `${line}: nothing was changed.\n${triedText(tried)}`);
+        print(tried, `${line}: nothing was changed.\n${formatDryRun(tried)}`);
         return;
       }
-      if (!options.yes && !isJson() && !(await confirmed(line))) {
+      if (!options.yes && !isJson() && !(await confirmInTerminal(line))) {
         throw new RegistryFault('not_confirmed', 'Nothing was changed.');
       }
       const rollout = await client.call(changeRollout, {
@@ -74,11 +74,11 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
     .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (name: PackageName, options: AudienceOptions & { revision?: number; why: string }) => {
       const client = await registry();
-      const audience = audienceOf(options);
+      const audience = parseAudience(options);
       const isNamed = Object.values(audience).some((part) => part !== undefined);
       const rollout = await client.call(changeRollout, {
         params: { package: name },
-        query: { revision: await revisionOf(client, name, options.revision) },
+        query: { revision: await readRevision(client, name, options.revision) },
         body: { action: 'next', ...(isNamed && { audience }), why: options.why },
       });
       print(rollout, rolloutText(rollout));
@@ -93,7 +93,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
       .requiredOption('--why <text>', 'for the audit log', reason)
       .action(async (name: PackageName, { why, revision, all }: { why: string; revision?: number; all?: true }) => {
         const client = await registry();
-        const madeOn = emergencies.has(action) ? revision : await revisionOf(client, name, revision);
+        const madeOn = emergencies.has(action) ? revision : await readRevision(client, name, revision);
         const rollout = await client.call(changeRollout, {
           params: { package: name },
           query: { revision: madeOn },

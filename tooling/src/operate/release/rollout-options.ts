@@ -44,7 +44,7 @@ export interface RolloutOptions extends AudienceOptions {
 }
 
 /** Returns the audience that the options name. A visitor cannot be both a guest and signed in. */
-export const audienceOf = (options: AudienceOptions): Audience => {
+export const parseAudience = (options: AudienceOptions): Audience => {
   if (options.guests && options.signedIn) {
     throw new RegistryFault('audience_empty', 'Nobody is a guest and signed in: give --guests or --signed-in.');
   }
@@ -75,14 +75,14 @@ export const withAudience = (command: Command): Command =>
  * Returns the revision that a change is based on: the given one, otherwise the current one. The registry refuses the
  * change if someone else was faster.
  */
-export const revisionOf = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
+export const readRevision = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
   if (given !== undefined) return given;
   const { rollouts } = await client.call(listRollouts, {});
   return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
 };
 
 /** The release that is meant: `latest` is the newest of one's own branch, else of main, else of all. */
-export const releaseOf = async (client: Registry, name: PackageName, version: string) => {
+export const findRelease = async (client: Registry, name: PackageName, version: string) => {
   const list = async (branch?: string) =>
     (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
   if (version !== 'latest') return { release: (await list()).find((one) => one.version === version), of: undefined };
@@ -110,7 +110,7 @@ const hoursOf = ({ hours: times, days, zone }: RolloutOptions) =>
       }
     : undefined;
 
-export const planOf = (options: RolloutOptions) => {
+export const parsePlan = (options: RolloutOptions) => {
   const { steps: percents, pause, visitors } = options;
   const between = hoursOf(options);
   if (percents === undefined && pause === undefined && visitors === undefined && between === undefined)

@@ -5,12 +5,19 @@ import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema'
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { percent, reason, wholeNumber } from './arguments.ts';
-import { confirmed } from './confirm.ts';
+import { confirmInTerminal } from './confirm.ts';
 import { audienceText, planText, releaseText } from './print.ts';
-import { setText, triedSetText } from './print-sets.ts';
+import { setText, formatDryRunOfSet } from './print-sets.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
-import { audienceOf, planOf, releaseOf, requireShareOrPlan, revisionOf, withShare } from './rollout-options.ts';
+import {
+  parseAudience,
+  parsePlan,
+  findRelease,
+  requireShareOrPlan,
+  readRevision,
+  withShare,
+} from './rollout-options.ts';
 import type { RolloutOptions, Tools } from './rollout-options.ts';
 
 interface Member {
@@ -46,8 +53,8 @@ export const addSetCommands = (program: Command, { registry, print, isJson }: To
     const body = {
       packages: found.map(({ text: _text, ...one }) => one),
       percent: options.percent,
-      audience: audienceOf(options),
-      plan: planOf(options),
+      audience: parseAudience(options),
+      plan: parsePlan(options),
       from: options.at,
       until: options.until,
       why: options.why,
@@ -56,10 +63,10 @@ export const addSetCommands = (program: Command, { registry, print, isJson }: To
     const line = `Roll out ${found.map(({ text }) => text).join(' and ')} as one set to ${whom}`;
     if (options.dryRun) {
       const tried = await client.call(dryRunChangeSet, { body });
-      print(tried, `${line}: nothing was changed.\n${triedSetText(tried)}`);
+      print(tried, `${line}: nothing was changed.\n${formatDryRunOfSet(tried)}`);
       return;
     }
-    if (!options.yes && !isJson() && !(await confirmed(line))) {
+    if (!options.yes && !isJson() && !(await confirmInTerminal(line))) {
       throw new RegistryFault('not_confirmed', 'Nothing was changed.');
     }
     const set = await client.call(createChangeSet, { body });
@@ -101,11 +108,11 @@ interface SetOptions {
 
 /** A package of a set by the version that is meant, with the revision that the set is decided on. */
 const findMember = async (client: Registry, { package: name, version }: Member) => {
-  const { release, of } = await releaseOf(client, name, version);
+  const { release, of } = await findRelease(client, name, version);
   return {
     package: name,
     version: release?.version ?? version,
-    revision: await revisionOf(client, name, undefined),
+    revision: await readRevision(client, name, undefined),
     text: `${name} ${release ? releaseText(release, of) : version}`,
   };
 };

@@ -37,7 +37,7 @@ function clauseLines({ number, about, background, tests }: Proven): string[] {
 }
 
 /** The listing of `pnpm spec`, section by section, with a summary at its end. */
-export function listing(found: Coverage): string {
+export function formatListing(found: Coverage): string {
   const sections = Map.groupBy(found.clauses, ({ section }) => section);
   const blocks = [...sections].map(([section, clauses]) => {
     const { needed, proven } = count({ clauses, unknown: [] });

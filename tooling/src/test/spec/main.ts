@@ -1,6 +1,6 @@
 import { command } from '../../workspace/command.ts';
 import { specCoverage } from './check.ts';
-import { count, listing } from './coverage.ts';
+import { count, formatListing } from './coverage.ts';
 
 const { json } = command(
   'spec',
@@ -11,7 +11,7 @@ const { json } = command(
   .opts<{ json?: boolean }>();
 
 const found = specCoverage();
-console.log(json ? JSON.stringify({ ...count(found), ...found }, null, 2) : listing(found));
+console.log(json ? JSON.stringify({ ...count(found), ...found }, null, 2) : formatListing(found));
 for (const stage of found.missing)
   console.error(`There is no report of ${stage}: run \`npx -y pnpm@12 test ${stage}\`.`);
 process.exitCode = found.unknown.length + found.missing.length > 0 ? 1 : 0;

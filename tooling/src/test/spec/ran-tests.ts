@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { JestFile } from '../unit-tests.ts';
-import { titleOf } from './titles.ts';
+import { parseTitle } from './titles.ts';
 import type { Title } from './titles.ts';
 
 /** The parts of jest's JSON report that name tests. */
@@ -25,12 +25,12 @@ const pathOf = (root: string, file: string): string => relative(root, file).spli
 /**
  * Returns the passed tests with clause numbers from jest's reports. A later report replaces earlier results of a file.
  */
-export const passedUnits = (root: string, reports: readonly UnitReport[]): Title[] => {
+export const listPassedUnits = (root: string, reports: readonly UnitReport[]): Title[] => {
   const files = new Map(reports.flatMap(({ testResults }) => testResults.map((file) => [file.name, file])));
   return [...files.values()].flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .flatMap(({ fullName }) => titleOf(pathOf(root, name), fullName) ?? []),
+      .flatMap(({ fullName }) => parseTitle(pathOf(root, name), fullName) ?? []),
   );
 };
 
@@ -41,7 +41,7 @@ interface JourneyReport extends Suite {
 const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: string): Title[] => [
   ...specs
     .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky'))
-    .flatMap(({ file, title }) => titleOf(`${folder}/${file}`, `${within} ${title}`) ?? []),
+    .flatMap(({ file, title }) => parseTitle(`${folder}/${file}`, `${within} ${title}`) ?? []),
   // A file is a suite as well, whose title is its path.
   ...suites.flatMap((suite) =>
     passedIn(folder, suite, suite.title?.endsWith('.ts') ? within : `${within} ${suite.title ?? ''}`),
@@ -49,7 +49,7 @@ const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: st
 ];
 
 /** The journeys of Playwright's report that passed, at once or when tried again, and name clauses. */
-export const passedJourneys = (root: string, report: JourneyReport): Title[] =>
+export const listPassedJourneys = (root: string, report: JourneyReport): Title[] =>
   passedIn(pathOf(root, report.config.rootDir), report, '');
 
 /** Results of the last test run. */
@@ -68,7 +68,7 @@ export const readRanTests = (root: string): RanTests => {
   const unit = [...read<UnitReport>('unit.json'), ...read<UnitReport>('unit-again.json')];
   const journeys = read<JourneyReport>('journeys.json');
   return {
-    titles: [...passedUnits(root, unit), ...journeys.flatMap((report) => passedJourneys(root, report))],
+    titles: [...listPassedUnits(root, unit), ...journeys.flatMap((report) => listPassedJourneys(root, report))],
     missing: [...(unit.length === 0 ? ['unit'] : []), ...(journeys.length === 0 ? ['journeys'] : [])],
   };
 };

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readClauses, specificationClauses } from './clauses.ts';
-import { count, coverage, listing } from './coverage.ts';
-import { passedJourneys, passedUnits } from './ran-tests.ts';
+import { count, coverage, formatListing } from './coverage.ts';
+import { listPassedJourneys, listPassedUnits } from './ran-tests.ts';
 import { titlesIn } from './titles.ts';
 
 const clauses = readClauses([
@@ -67,7 +67,7 @@ it('counts passed unit tests with the numbers of their groups, and only the seco
   const again = {
     testResults: [{ name: '/repo/shell/src/b.test.ts', assertionResults: assertions(['[2.5/02] passes', 'passed']) }],
   };
-  expect(passedUnits('/repo', [first, again])).toEqual([
+  expect(listPassedUnits('/repo', [first, again])).toEqual([
     { file: 'shell/src/a.test.ts', text: 'the modal opens on /home', numbers: ['2.5/01'] },
     { file: 'shell/src/b.test.ts', text: 'passes', numbers: ['2.5/02'] },
   ]);
@@ -89,7 +89,7 @@ it('counts passed journeys, also retried ones, but none that failed or did not r
       },
     ],
   };
-  expect(passedJourneys('/repo', report)).toEqual([
+  expect(listPassedJourneys('/repo', report)).toEqual([
     { file: 'e2e/journeys/plans.spec.ts', text: 'opens', numbers: ['2.5/01'] },
     { file: 'e2e/journeys/plans.spec.ts', text: 'on a phone closes', numbers: ['2.5/02'] },
   ]);
@@ -98,7 +98,7 @@ it('counts passed journeys, also retried ones, but none that failed or did not r
 it('lists clauses with their tests or without, and a summary', () => {
   const found = coverage(clauses, titlesIn('shell/src/a.test.ts', "it('[2.5/02] closing sets the cookie')"));
   expect(count(found)).toEqual({ needed: 2, proven: 1 });
-  expect(listing(found)).toBe(
+  expect(formatListing(found)).toBe(
     [
       '2.5 Plans modal (1 of 2)',
       '  ✗ 2.5/01 when it opens: by none',
@@ -116,7 +116,7 @@ it('lists clauses with their tests or without, and a summary', () => {
 it('reports an unknown clause number', () => {
   const found = coverage(clauses, titlesIn('a.test.ts', "it('[2.5/99] closes')"));
   expect(found.unknown).toEqual([{ number: '2.5/99', file: 'a.test.ts', title: 'closes' }]);
-  expect(listing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');
+  expect(formatListing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');
 });
 
 it('lists every clause of the specification', () => {

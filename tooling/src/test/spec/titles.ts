@@ -15,7 +15,7 @@ const comments = /^[\t ]*(\/\/|\*|\/\*).*$/gm;
 const number = /\[(\d[\d.]*\/\d+)\]/g;
 
 /** Returns a title as the tests of clauses have it; null where it names none. */
-export const titleOf = (file: string, title: string): Title | null => {
+export const parseTitle = (file: string, title: string): Title | null => {
   const numbers = [...title.matchAll(number)].map(([, found = '']) => found);
   return numbers.length === 0
     ? null
@@ -26,7 +26,7 @@ export const titleOf = (file: string, title: string): Title | null => {
 export function titlesIn(file: string, text: string): Title[] {
   return [...text.replaceAll(comments, '').matchAll(quoted)]
     .filter(([, off]) => off === undefined)
-    .flatMap(([, , , title = '']) => titleOf(file, title) ?? []);
+    .flatMap(([, , , title = '']) => parseTitle(file, title) ?? []);
 }
 
 /** All titles of unit, service, type and browser tests that name clauses. The tools' own tests name none. */

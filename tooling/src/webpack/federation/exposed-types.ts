@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { BuildError } from '../compile.ts';
 import type { RemoteConfig } from '../remote-config.ts';
-import { exposedModules } from '../remote-webpack.ts';
+import { listExposedModules } from '../remote-webpack.ts';
 import { inScratchFolder } from '../scratch-folder.ts';
 
 /** The types of the modules that a release exposes, in the format of Module Federation. */
@@ -111,9 +111,9 @@ const pack = (files: ReadonlyMap<string, string>): Buffer => {
  * not publish the internals of the remote.
  * @throws BuildError where an exposed module has no declaration
  */
-export const exposedTypes = (folder: string, config: RemoteConfig): Promise<ExposedTypes> =>
+export const writeExposedTypes = (folder: string, config: RemoteConfig): Promise<ExposedTypes> =>
   inScratchFolder(async (scratch) => {
-    const modules = Object.entries(exposedModules(config)).map(([module, file]) => [module, join(file)] as const);
+    const modules = Object.entries(listExposedModules(config)).map(([module, file]) => [module, join(file)] as const);
     const contracts = existsSync(join(folder, contractFile)) ? [contractFile] : [];
     const sources = [...modules.map(([, file]) => file), ...contracts];
     const output = join(scratch, 'output');

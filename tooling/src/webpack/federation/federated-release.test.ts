@@ -157,7 +157,7 @@ describe('manifest of a release', () => {
     expect(manifest.shared).toContainEqual(expect.objectContaining({ name: 'react', requiredVersion: '^19.0.0' }));
   });
 
-  it('is rewritten for a patched release', async () => {
+  it('rewrites it for a patched release', async () => {
     const into = join(scratch, 'patched');
     const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
     const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));

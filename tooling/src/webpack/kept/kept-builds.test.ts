@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPackage } from '../build-package.ts';
 import { remote, writePackage } from '../testing/small-package.ts';
-import { keptBeside } from './kept-folder.ts';
+import { findCacheFolder } from './kept-folder.ts';
 import type { Kept } from './kept-folder.ts';
 
 let scratch = '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = join(scratch, 'repository/mfe-locale');
   await writePackage(folder);
   await writeFile(join(dirname(folder), 'pnpm-lock.yaml'), 'react: 1');
-  const found = await keptBeside(folder);
+  const found = await findCacheFolder(folder);
   if (!found) throw new Error('The lockfile is not found');
   kept = found;
 });
@@ -125,17 +125,17 @@ describe('a build with a cache', () => {
 });
 
 describe('the cache', () => {
-  it('is separate for each set of libraries, folder and Node version', async () => {
-    expect((await keptBeside(folder))?.key).toBe(kept.key);
+  it('uses a separate folder for each set of libraries, folder and Node version', async () => {
+    expect((await findCacheFolder(folder))?.key).toBe(kept.key);
     const other = join(scratch, 'repository/other');
     await cp(folder, other, { recursive: true, verbatimSymlinks: true });
-    expect((await keptBeside(other))?.key).not.toBe(kept.key);
+    expect((await findCacheFolder(other))?.key).not.toBe(kept.key);
     await writeFile(join(dirname(folder), 'pnpm-lock.yaml'), 'react: 2');
-    expect((await keptBeside(folder))?.key).not.toBe(kept.key);
+    expect((await findCacheFolder(folder))?.key).not.toBe(kept.key);
   });
 
-  it('is stored next to the lockfile, and not at all without one', async () => {
+  it('stores it next to the lockfile, and not at all without one', async () => {
     expect(kept.folder).toBe(join(scratch, 'repository/node_modules/.cache/travel-builds'));
-    expect(await keptBeside(scratch)).toBeNull();
+    expect(await findCacheFolder(scratch)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ const builderFiles = async (): Promise<string[]> => {
  * Returns the cache folder for builds of a folder: in `node_modules/.cache` next to the lockfile that determines the
  * libraries. Null without a lockfile, because a changed library would not be noticed.
  */
-export const keptBeside = async (folder: string): Promise<Kept | null> => {
+export const findCacheFolder = async (folder: string): Promise<Kept | null> => {
   const lockfile = nearestLockfile(folder);
   if (lockfile === undefined) return null;
   const hash = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch, folder]));

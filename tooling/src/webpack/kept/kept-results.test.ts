@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keptResults } from './kept-results.ts';
+import { openResults } from './kept-results.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -12,9 +12,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const make = (text: string) => () => Promise.resolve(Buffer.from(text));
 const textOf = async (madeOf: string[], text: string, room = folder) =>
-  (await keptResults(room).of(madeOf, make(text))).toString();
+  (await openResults(room).of(madeOf, make(text))).toString();
 
-describe('kept results', () => {
+describe('cached results', () => {
   it('returns a result only for the same inputs', async () => {
     expect(await textOf(['a', 'b'], 'first')).toBe('first');
     expect(await textOf(['a', 'b'], 'second')).toBe('first');
@@ -36,11 +36,11 @@ describe('kept results', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await textOf(['a'], 'made', join(file, 'below'))).toBe('made');
-    await keptResults(join(file, 'below')).prune();
+    await openResults(join(file, 'below')).prune();
   });
 
   it('removes the oldest results if there are too many', async () => {
-    const results = keptResults(folder, 1_000);
+    const results = openResults(folder, 1_000);
     for (const name of ['a', 'b', 'c', 'd']) await results.of([name], make('x'.repeat(300)));
     const names = await readdir(folder);
     for (const [index, name] of names.entries()) await utimes(join(folder, name), index, index);

@@ -79,7 +79,7 @@ const removeOldest = async (folder: string, most: number): Promise<void> => {
  * Keeps results as files.
  * @param most bytes of all of them
  */
-export const keptResults = (folder: string, most = usualMost): KeptResults => ({
+export const openResults = (folder: string, most = usualMost): KeptResults => ({
   of: async (madeOf, make) => {
     const path = join(folder, nameOf(madeOf));
     const kept = await readWhole(path);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listModules } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { integrityOf } from '../../../webpack/integrity.ts';
+import { calculateIntegrity } from '../../../webpack/integrity.ts';
 
 interface SmallRelease {
   readonly name: PackageName;
@@ -34,7 +34,7 @@ export const smallRelease = async (folder: string, { name, version, host = 1 }: 
       name === 'shell'
         ? { provides: platform, needs: {} }
         : { provides: Object.fromEntries(modules.map((module) => [module, [1]])), needs: platform },
-    files: [{ path: 'entry.js', integrity: integrityOf(bytes), ...size }],
+    files: [{ path: 'entry.js', integrity: calculateIntegrity(bytes), ...size }],
   };
   await writeFile(join(into, 'release.json'), JSON.stringify(record));
   return into;
