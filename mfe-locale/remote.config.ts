@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 16_230,
+  budget: 16_300,
 };
 
 export { config as default };
