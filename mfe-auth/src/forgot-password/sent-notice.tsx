@@ -1,4 +1,4 @@
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -3,7 +3,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { LateText } from '@travel/ui/announcements/live-region.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';

@@ -4,7 +4,7 @@ import { OfflineIcon, RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../data/fault.ts';

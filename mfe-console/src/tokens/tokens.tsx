@@ -4,7 +4,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';

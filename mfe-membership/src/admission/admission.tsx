@@ -4,7 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { failureCode, useLoad } from '@travel/ui/load/use-load.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -6,7 +6,7 @@ import { getDirection } from '@travel/contracts/locale/languages';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { LateLiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -6,7 +6,7 @@ import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
-import { LateLiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
-import { LateText } from '../notices/live-region.tsx';
+import { LateText } from '../announcements/live-region.tsx';
 import { TextButton } from '../actions/text-button.tsx';
 import { color, space } from '../look/tokens/tokens.ts';
 import { type LateCode, useLateCode } from './late-code.ts';

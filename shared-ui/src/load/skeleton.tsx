@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color } from '../look/tokens/tokens.ts';
-import { LateText } from '../notices/live-region.tsx';
+import { LateText } from '../announcements/live-region.tsx';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { TextButton } from '../actions/text-button.tsx';
 import { CloseIcon, DoneIcon, ErrorIcon, InfoIcon } from '../pictures/icons/icons.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../look/tokens/tokens.ts';
-import { LateLiveRegion } from './live-region.tsx';
+import { LateLiveRegion } from '../announcements/live-region.tsx';
 
 export interface Toast {
   id: string;

@@ -3,7 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { isPositive } from '@travel/contracts/money/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';

@@ -5,7 +5,7 @@ import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';

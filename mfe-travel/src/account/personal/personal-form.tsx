@@ -11,7 +11,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';

@@ -6,7 +6,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { LateLiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -4,7 +4,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { OfferMap } from './offer-map.tsx';

@@ -1,4 +1,4 @@
-import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { LateText } from '@travel/ui/announcements/live-region.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { Waiting } from './waiting.ts';
 

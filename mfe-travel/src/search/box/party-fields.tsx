@@ -3,7 +3,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { Stepper } from '@travel/ui/fields/stepper.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useTranslation } from 'react-i18next';
 import { partyLimits, type Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from '../party.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { LateText } from '@travel/ui/notices/live-region.tsx';
+import { LateText } from '@travel/ui/announcements/live-region.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';

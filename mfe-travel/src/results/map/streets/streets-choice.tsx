@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { color, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { LiveRegion } from '@travel/ui/notices/live-region.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostOf, type Streets } from './use-streets.ts';
