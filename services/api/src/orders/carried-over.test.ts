@@ -15,7 +15,7 @@ import { skyline } from '../testing/sandbox-order.ts';
 import { begin, initPayment, payWith, reached } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
-/** Orders in every state, as the release before items left them. */
+/** Orders in every state, as written by the release before items. */
 const rows = join(import.meta.dirname, 'testing/orders-before-items.sql');
 
 const heldToken = 'H-XG6WD7CHD43RSPR6XBJMKEAA';
@@ -42,14 +42,14 @@ afterAll(() => shop.close());
 const read = async (booking_id: string, visitor = traveller) =>
   (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
-describe('a database of the release before items', () => {
+describe('a database from the release before items', () => {
   it.each([
     ['confirmed', 'confirmed', 'booked'],
     ['cancelled', 'cancelled', 'cancelled'],
     ['later', 'confirmed', 'booked'],
     ['failed', 'failed', 'released'],
     ['draft', 'draft', 'held'],
-  ] as const)('has its %s stay as an order of one item', async (name, status, itemStatus) => {
+  ] as const)('turns its %s stay into an order of one item', async (name, status, itemStatus) => {
     const booking = await read(bookings[name]);
     expect(booking.status).toBe(status);
     expect(booking.items).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a database of the release before items', () => {
     expect(item.price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(booking.total.amount);
   });
 
-  it('knows its travellers with kind and age, the first of whom leads', async () => {
+  it('has travellers with kind and age, the first of whom is the lead', async () => {
     const { guests, travellers } = await read(bookings.draft);
     expect(travellers).toEqual([
       { kind: 'adult', first_name: 'Maya', last_name: 'Okafor', age: null, lead: true },
@@ -78,7 +78,7 @@ describe('a database of the release before items', () => {
     expect(guests[2]).toEqual({ first_name: 'Noor', last_name: 'Okafor', child_age: 1 });
   });
 
-  it('has a purchase, a wallet card and a plan as items that cannot be refunded', async () => {
+  it('has purchases, wallet cards and plans as items without a refund', async () => {
     expect(await read(bookings.car)).toMatchObject({
       can_cancel: false,
       items: [{ title: 'Compact car', subtitle: 'Naples airport', cancellation: null, starts: { date: '2027-05-14' } }],
@@ -90,7 +90,7 @@ describe('a database of the release before items', () => {
     expect(await read(bookings.plan, newcomer)).toMatchObject({ items: [{ product_type: 'SUB', status: 'booked' }] });
   });
 
-  it('takes of each night what its items claim', async () => {
+  it('claims capacity for each night of its items', async () => {
     const adrift = await shop.api.sql(`
       select unit_id, slot from capacity_taken t full join (
         select unit_id, slot, sum(quantity)::int as claimed from capacity_claims where returned_at is null group by 1, 2
@@ -103,7 +103,7 @@ describe('a database of the release before items', () => {
     expect(data.map(({ booking_id }) => booking_id)).toEqual([bookings.confirmed, bookings.car, bookings.later]);
   });
 
-  it('sells on what was held', async () => {
+  it('sells what was held', async () => {
     const guest = shop.api.visitor();
     const hold = (await guest.call(readHold, { params: { token: heldToken } })).data.data;
     expect(hold).toMatchObject({
@@ -118,7 +118,7 @@ describe('a database of the release before items', () => {
     expect((await reached(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
   });
 
-  it('cancels what was booked, by its own policy, and returns its capacity', async () => {
+  it('cancels bookings by their own policy and returns their capacity', async () => {
     const business = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
     const params = { booking_id: bookings.invoice };
     const { refund } = (await business.call(previewCancellation, { params })).data.data;

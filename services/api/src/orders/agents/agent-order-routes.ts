@@ -11,7 +11,7 @@ import { commissionOf, commissionPercent } from './commission.ts';
 
 const mostListed = 100;
 
-/** What agents have booked for their customers, and what they earn by it. */
+/** Routes for an agent's own sales: the bookings they made for customers, with their commission. */
 export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
   route(app, listAgentOrders, async ({ traveller, user }) => {
     const { id: organisation_id } = await traveller.organisation();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('what an agent earns', () => {
+describe('agent commission', () => {
   it.each([
     ['confirmed', 10_000, null, 8, 800],
     ['confirmed', 12_345, null, 8, 987],
@@ -25,7 +25,7 @@ describe('what an agent earns', () => {
     ['paying', 10_000, null, 8, 0],
     ['failed', 10_000, null, 8, 0],
   ] as const)(
-    'of a booking that is %s, of %i with %s paid back, at %s percent, is %i',
+    'of a booking that is %s, of %i with %s refunded, at %s percent, is %i',
     (status, total, refund, commission_percent, earned) => {
       const order = soldOrder([total]);
       const booking = { ...order.booking, status, refund, commission_percent };
@@ -43,21 +43,24 @@ describe('what an agent earns', () => {
     ['cancelled before the later charge', 'cancelled', {}, 0, null, 0],
     ['being cancelled before the later charge', 'cancelling', {}, 0, paymentOf('pay_later', 'releasing'), 0],
     ['cancelled after the later charge', 'cancelled', {}, 2_500, paymentOf('pay_later', 'captured'), 600],
-  ] as const)('of a booking that is %s is a share of what was paid', (_, status, tenders, refund, payment, earned) => {
-    const order = soldOrder([10_000], tenders);
-    const booking = { ...order.booking, status, refund, commission_percent: 8 };
-    expect(commissionOf({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
-  });
+  ] as const)(
+    'of a booking that is %s is a percentage of what was finally paid',
+    (_, status, tenders, refund, payment, earned) => {
+      const order = soldOrder([10_000], tenders);
+      const booking = { ...order.booking, status, refund, commission_percent: 8 };
+      expect(commissionOf({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
+    },
+  );
 
-  it('of items that were cancelled before the later charge is nothing', () => {
+  it('excludes items that were cancelled before the later charge', () => {
     const order = soldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
     const booking = { ...order.booking, status: 'confirmed' as const, refund: 0, commission_percent: 8 };
     expect(commissionOf({ ...order, booking, payment: paymentOf('pay_later', 'kept') }).amount).toBe(480);
   });
 });
 
-describe('orders of an agent', () => {
-  it('are booked for a customer, who gets the confirmation, and stand among those of the agent', async () => {
+describe('agent orders', () => {
+  it('lists the booking with the agent and mails the confirmation to the customer', async () => {
     const { api } = shop;
     const agent = await api.signedIn('agent@example.test');
     const customer = { email: 'lena@example.test', phone: '+44 20 7946 0018' };
@@ -75,17 +78,17 @@ describe('orders of an agent', () => {
     ]);
     expect(commission).toEqual([{ amount: Math.floor(total.amount * 0.08), currency: total.currency }]);
 
-    // What was agreed stays: this one was booked while agents earned more.
+    // The agreed commission remains: this booking was made at a higher one.
     await api.sql('update bookings set commission_percent = 12 where booking_id = $1', [booking.booking_id]);
     const later = (await agent.call(listAgentOrders, {})).data;
     expect(later.orders[0]?.commission.amount).toBe(Math.floor(total.amount * 0.12));
     expect(later.commission_percent).toBe(8);
-    // Nobody else's orders, and none for who is no agent.
+    // Users who are not agents get no list at all.
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(listAgentOrders, {})).problem.code).toBe('agents_only');
   });
 
-  it('are kept with the share of the day that they are booked on, those of others with none', async () => {
+  it('stores the commission of the booking day, and none for other users', async () => {
     const { api } = shop;
     const agreed = async (visitor: TestVisitor) => {
       const { booking } = await checkOut(visitor);

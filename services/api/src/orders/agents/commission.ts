@@ -6,10 +6,10 @@ import type { BookingRow } from '../bookings/booking-table.ts';
 import { isCharged, itemShares } from '../cancellation/item-shares.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';
 
-/** What an agent earns of what is booked from now on, in percent of what the customer pays in the end. */
+/** Commission on new bookings, in percent of what the customer finally pays. */
 export const commissionPercent = 8;
 
-/** Returns the percentage that is kept with a booking as it is begun; null where no agent begins it. */
+/** Returns the percentage to store with a new booking, or null if the user is not an agent. */
 export const agreedCommission = (user: User | null): number | null =>
   can(user, 'see-agent-profile') ? commissionPercent : null;
 
@@ -18,8 +18,8 @@ interface AgentOrder extends OrderMoney {
 }
 
 /**
- * Returns what a customer pays for an order in the end, in minor units: by card, points and the like, less refunds.
- * Discounts are not paid, nor is a later charge that a cancellation came before.
+ * Returns what a customer finally pays for an order, in minor units: by card, points and other tenders, less refunds.
+ * Discounts do not count, nor does a later charge that was prevented by a cancellation.
  */
 const paidInTheEnd = (order: AgentOrder): number => {
   const { hold, booking, payment } = order;
@@ -27,14 +27,14 @@ const paidInTheEnd = (order: AgentOrder): number => {
   const byPayment = shares.reduce((all, share) => all + share.payment, 0);
   const byTenders = shares.reduce((all, share) => all + share.tenders, 0);
   const uncharged = hold.items.reduce((all, item) => all + item.uncharged, 0);
-  // A payment that was voided is not read with its order.
+  // A voided payment is not loaded with its order, so `payment` is null for it.
   const isPaid = booking.status === 'confirmed' || (payment !== null && isCharged({ payment }));
   return (isPaid ? byPayment - uncharged : 0) + byTenders - (booking.refund ?? 0);
 };
 
 /**
- * Returns what an agent earns of a booking, rounded down: the agreed share of what the customer pays in the end. Nothing
- * is earned before a booking is confirmed, or if it fails.
+ * Returns the commission of a booking, rounded down: the agreed percentage of what the customer finally pays. It is
+ * zero before the booking is confirmed and if the booking fails.
  */
 export const commissionOf = (order: AgentOrder): Money => {
   const { status, currency, commission_percent } = order.booking;

@@ -6,7 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import { asksOf } from '../items/item-view.ts';
 
-/** What was answered for an order: by each traveller in their order, and for each item by its id. */
+/** Answers of an order: one entry per traveller in their order, and one per item by its ID. */
 export interface OrderAnswers {
   readonly travellers: readonly TravellerAnswers[];
   readonly items: Readonly<Record<string, ItemAnswers>>;
@@ -14,20 +14,20 @@ export interface OrderAnswers {
 
 export const noAnswers: OrderAnswers = { travellers: [], items: {} };
 
-/** Returns of what was told the answers to these questions alone. */
+/** Returns the fields that answer one of these questions. */
 const answersTo = (questions: readonly { readonly key: string }[], told: object): Readonly<Record<string, unknown>> => {
   const asked = new Set(questions.map(({ key }) => key));
   return Object.fromEntries(Object.entries(told).filter(([key]) => asked.has(key)));
 };
 
-/** Whether any of these items asks for more than names. */
+/** Returns whether any of these items requires more than names. */
 export const asksAnything = (products: Products, items: readonly Item[]): boolean =>
   items.some((item) => {
     const asks = asksOf(products, item);
     return asks.travellers.length > 0 || asks.item.length > 0;
   });
 
-/** Returns of what was told only what the items of an order ask: nothing else is kept. */
+/** Returns only the answers that the items of an order require. Nothing else is stored. */
 export const askedAnswers = (
   products: Products,
   items: readonly Item[],
@@ -45,10 +45,10 @@ export const askedAnswers = (
   };
 };
 
-/** Whether anything was answered. */
+/** Returns whether there is any answer. */
 export const isAnswered = ({ travellers, items }: OrderAnswers): boolean =>
   Object.keys(items).length > 0 || travellers.some((own) => Object.keys(own).length > 0);
 
-/** Returns travellers with what they answered. */
+/** Returns the travellers, each merged with their answers. */
 export const withAnswers = (travellers: readonly Traveller[], answers: OrderAnswers): TravellerInput[] =>
   travellers.map((traveller, at) => ({ ...traveller, ...answers.travellers[at] }));

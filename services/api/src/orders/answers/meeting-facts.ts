@@ -4,13 +4,13 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 
-/** Answers that say where and how traveller and supplier find each other; licences and contacts at home stay sealed. */
+/** Answers about where traveller and supplier meet. Licences and emergency contacts are never shown. */
 const shown = ['flight_number', 'pickup_address', 'dropoff_address', 'pickup_name', 'phone_on_the_day'] as const;
 
-/** Read from the left in every language. */
+/** Values that are written left to right in every language. */
 const isCode: ReadonlySet<string> = new Set(['flight_number', 'phone_on_the_day']);
 
-/** Returns what a traveller answered about being met, as facts of the item for the voucher; none where nothing was asked. */
+/** Returns the answers about the meeting as facts of the item for the voucher. Empty if there are none. */
 export const meetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
   const t = mailTexts(language);
   const { code } = formatsOf(language);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Documents, birthdays and licences of journeys that are over, or came to nothing. */
+/**
+ * Deletes documents, birth dates and licences of past journeys and of bookings that failed, expired or were cancelled.
+ */
 export const oldAnswers: OldRows = {
   what: 'answers of travellers',
   days: 30,

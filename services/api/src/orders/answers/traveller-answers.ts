@@ -15,11 +15,14 @@ const answersSchema = z.object({
   items: z.record(z.string(), itemAnswersSchema),
 });
 
-/** Keeps what travellers answered besides their names, sealed for each booking. Suppliers get it; of how people are met, their own pages. */
+/**
+ * Stores the travellers' additional answers, encrypted per booking. Suppliers receive them; the traveller's own pages
+ * show only those about the meeting.
+ */
 export interface TravellerAnswers {
-  /** Keeps these answers in place of those given before. */
+  /** Replaces the answers of a booking. */
   keep(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
-  /** Returns the answers of a booking; none where nothing was asked, or the journey is long over. */
+  /** Returns the answers of a booking. Empty if nothing was asked or the answers were deleted after the journey. */
   read(db: ApiDb, bookingId: string): Promise<OrderAnswers>;
 }
 
@@ -55,7 +58,7 @@ interface AnsweredOrder {
   readonly hold: { readonly items: readonly Item[] };
 }
 
-/** Returns the answers of a booking; asks nothing of the database where its items ask nothing. */
+/** Returns the answers of a booking. Skips the query if its items have no additional questions. */
 export const answersOf = async (
   { db, products, travellerAnswers }: AnswersDeps,
   { booking, hold }: AnsweredOrder,

@@ -33,18 +33,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What is booked: how many things, and whether all of them or none. */
+/** Number of items, and whether the traveller wants all or none. */
 const orders = fc.record({ things: fc.integer({ min: 1, max: 3 }), all_or_nothing: fc.boolean() });
 const cities = ['rome', 'paris', 'lisbon'] as const;
 
 interface Scene extends Checkout {
   readonly guest: TestVisitor;
-  /** Of the payment that the page knows now. */
+  /** The payment that the page currently knows. */
   payment_id: string;
   challengeUrl: string | null;
 }
 
-/** What travellers, banks, suppliers and the provider may do at any moment. */
+/** Actions of travellers, banks, suppliers and the provider that may happen at any time. */
 const acts = {
   pay: (scene: Scene) => confirm(scene, 'visa'),
   payDeclined: (scene: Scene) => confirm(scene, 'declined'),
@@ -116,7 +116,7 @@ const acts = {
       "select intent_id from payments where booking_id = $1 and state in ('open', 'challenged')",
       [booking_id],
     );
-    // At the provider's own console; too late is no matter.
+    // Done in the provider's console; it is fine if it comes too late.
     if (row) await shop.provider.stripe.paymentIntents.cancel(row.intent_id).catch(() => undefined);
   },
 } as const;
@@ -140,12 +140,12 @@ const confirm = async (scene: Scene, card: Parameters<Shop['provider']['card']>[
 
 const ends = ['confirmed', 'cancelled', 'failed', 'expired'];
 
-/** Lets everything come to its end: faults over, time going by, and no patience for pauses between attempts. */
+/** Lets everything finish: ends injected errors, advances the clock and skips the delays of retries. */
 const settle = async (booking_id: string) => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
   await eventually(async () => {
-    // Jobs for later come nearer with the clock; those that failed are tried again at once.
+    // Delayed jobs become due as the clock advances; failed ones are retried immediately.
     await moveClockOf(shop.api, 20 * 60);
     await runWaitingJobs(shop.api, "state = 'retry'");
     const [row] = await shop.api.sql<{ status: string; left: number }>(
@@ -161,9 +161,9 @@ const settle = async (booking_id: string) => {
 
 const run = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
 
-describe('whatever happens, in any order', () => {
+describe('any sequence of events', () => {
   test.prop([run, orders], { numRuns: 14, endOnFailure: true })(
-    'each booking of one thing or several comes to an end, each capture has one, and the books are sound',
+    'ends each booking, gives each capture a booking and keeps the accounts balanced',
     async (sequence, { things, all_or_nothing }) => {
       const guest = shop.api.visitor();
       const places = cities.slice(0, things).map((place) => ({ place }));

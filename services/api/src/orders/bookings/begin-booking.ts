@@ -37,18 +37,18 @@ import { makeDraft, updateDraft } from './write-draft.ts';
 
 export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
 
-/** Who begins a booking, and from where. */
+/** The user or guest who starts a booking, and the site on which they do. */
 export interface Beginner {
   readonly user: User | null;
-  /** At whose site: what another organisation holds is unknown there. */
+  /** Organisation of the site. Holds of other organisations are unknown there. */
   readonly organisationId: string;
-  /** Flags of that organisation. */
+  /** Feature flags of that organisation. */
   readonly flags: Partial<Flags>;
   readonly browser: string;
   readonly language: TextLanguage;
-  /** What membership means to them; what is bought by its name asks for nothing of it. */
+  /** Member terms of the user. Products without an offer, such as plans and wallet cards, ignore them. */
   readonly member?: MemberTerms;
-  /** Whether the order's booking, where one is begun already, opens to them. */
+  /** Returns whether this person may open the order's existing booking. */
   mayOpen(order: Order): Promise<boolean>;
 }
 
@@ -66,8 +66,9 @@ const ended = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 
 };
 
 /**
- * Begins a booking of what is held, or brings the one begun up to date (spec §4/19).
- * @returns it as it stands then; @throws ProblemError as the endpoint declares
+ * Starts the booking of a hold, or updates the draft that was already started (spec §4/19).
+ * @returns the current order
+ * @throws ProblemError as declared by the endpoint
  */
 export const createBeginBooking =
   (deps: BeginDeps) =>
@@ -86,14 +87,17 @@ export const createBeginBooking =
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
 
-/** A guest may hold what a flag has since reserved for signed-in visitors, or have signed out. */
+/**
+ * The check at hold time is not enough: a flag may have reserved the product for signed-in visitors since, or the
+ * visitor may have signed out.
+ */
 const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Beginner): void => {
   const sold = items.map(({ product_type }) => products.of(product_type));
   if (user !== null || !needsSignIn(sold, flags)) return;
   throw problem('sign_in_required', 'Sign in first', 'This site sells it to signed-in visitors only.');
 };
 
-/** The order of a request, where there is something to begin or nothing left to. */
+/** Returns the order of a request. Its booking is either not started, a draft, or already past the draft status. */
 const openOrder = async (
   { db, clock, products }: Pick<BeginDeps, 'db' | 'clock' | 'products'>,
   request: BeginRequest,
@@ -114,10 +118,13 @@ const openOrder = async (
   return order;
 };
 
-/** Paid, or more: there is nothing left to begin. */
+/** Returns whether the booking has left the draft status, so that there is nothing left to start. */
 const isBegun = (order: Order): order is BookedOrder => order.booking !== null && order.booking.status !== 'draft';
 
-/** What an order takes as its booking begins: what its products did not hold. */
+/**
+ * Returns the capacity that the order claims when its booking starts, because its products did not claim it for the
+ * hold.
+ */
 const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
   items.flatMap((item) => {
     const claims = products.of(item.product_type).claimsOf?.(item) ?? [];
@@ -126,7 +133,7 @@ const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims
 
 type Draft = Parameters<typeof makeDraft>[1];
 
-/** Writes what was asked for; undefined where somebody else wrote since the order was read. */
+/** Writes the draft. Returns undefined if another request changed the order after it was read. */
 const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder | undefined> => {
   const { booking, hold } = order;
   const { amount: total } = totalOf(agreed.prices);
@@ -134,7 +141,7 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
   try {
     const written = booking ? await updateDraft(deps, booking, draft) : await makeDraft(deps, draft);
     if (!written) return undefined;
-    // What is taken off it has changed with its price.
+    // Tenders and discounts were recalculated with the new price, so the order must be read again.
     if (hold.tendered > 0 && total !== hold.total) return await findOrderByBooking(deps.db, written.booking_id);
     return { ...order, hold: { ...hold, items: repriced(hold.items, agreed.prices), total }, booking: written };
   } catch (error) {
@@ -143,7 +150,10 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
   }
 };
 
-/** The same with the booking locked, as everybody locks who moves it: each of many beginnings has its turn. */
+/**
+ * Writes the draft while the booking row is locked, as every transition does, so that concurrent requests run one after
+ * another.
+ */
 const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder> =>
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
@@ -154,12 +164,15 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
       .for('update');
     const order = await openOrder(inside, agreed.request, agreed.beginner);
     const begun = isBegun(order) ? order : await write(inside, order, agreed);
-    // Whoever could end the hold without its booking did so just now.
+    // The write can fail under the lock only if the hold ended without its booking in the meantime.
     if (!begun) throw ended(deps, order);
     return begun;
   });
 
-/** What is bought by its name and for nobody else is for who is signed in. */
+/**
+ * The traveller of a product without an offer, such as a plan or wallet card, is the signed-in user unless the request
+ * names one.
+ */
 const whoTravels = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
   const travellers = travellersOf(request);
   return travellers.length === 0 && user && !isOffered(hold) ? [travellerOfUser(user)] : travellers;
@@ -171,7 +184,10 @@ interface AskedFor {
   readonly beginner: Beginner;
 }
 
-/** The price of each item, whose suppliers are asked side by side; of several refusals the first item's is told. */
+/**
+ * Returns the price of each item. Suppliers are queried in parallel.
+ * @throws the error of the first item that was refused, in item order
+ */
 const pricesFor = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
   const answered = await Promise.allSettled(items.map((item) => priceFor(deps, item, asked)));
   return answered.map((one) => {
@@ -180,7 +196,10 @@ const pricesFor = async (deps: BeginDeps, items: readonly Item[], asked: AskedFo
   });
 };
 
-/** What an item costs who begins, a member or not, if these travellers can have it at all. */
+/**
+ * Returns the current price of an item for this person.
+ * @throws ProblemError if these travellers cannot book the item
+ */
 const priceFor = async (
   { products, clock }: BeginDeps,
   item: Item,
@@ -218,7 +237,10 @@ const priceFor = async (
   );
 };
 
-/** Another price than the one agreed to is asked about first, whoever changed it. */
+/**
+ * Requires that the traveller agreed to the current price, whatever changed it.
+ * @throws ProblemError price_changed
+ */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency, items }: Hold): void => {
   const now = totalOf(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;

@@ -6,7 +6,7 @@ import { memberPays } from '../../reference/member-terms.ts';
 import type { Beginner } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
-/** Returns who begins a booking by a request: their account or browser, and the language that they are written to in. */
+/** Returns the person who starts a booking by a request (account or browser) and the language of their mails. */
 export const beginnerOf = async (
   { knowBrowser, canOpen }: Pick<BookingDeps, 'knowBrowser' | 'canOpen'>,
   traveller: Traveller,

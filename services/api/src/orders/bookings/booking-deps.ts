@@ -17,21 +17,21 @@ import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
-/** What holding, booking and paying are made from. */
+/** Dependencies of the routes for holds, bookings and payments. */
 export interface BookingDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** What is counted for all copies of the API. */
+  /** Rate limits that are shared by all instances of the API. */
   readonly limits: SharedLimits;
-  /** How many times the limits on open holds are allowed; 0 for none. */
+  /** Multiplies the limits on open holds; 0 disables them. */
   readonly holdFactor: number;
   readonly organisations: Organisations;
   readonly products: Products;
   readonly memberTerms: FindMemberTerms;
-  /** Signs what is mailed. */
+  /** Signs the tokens in mailed links. */
   readonly secret: string;
-  /** Of the main organisation's pages. */
+  /** Origin of the main organisation's pages. */
   readonly mainOrigin: string;
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly paymentTokens: PaymentTokens;
@@ -42,7 +42,7 @@ export interface BookingDeps {
   readonly accessTokens: AccessTokens;
   readonly gateway: Gateway;
   readonly exchange: Exchange;
-  /** As paying is told of them. */
+  /** The orders in the form that the payments code uses. */
   readonly orders: OrdersToPay;
   readonly travellerAnswers: TravellerAnswers;
   readonly fulfilments: Fulfilments;

@@ -10,22 +10,22 @@ import {
 } from './booking-jobs.ts';
 import type { TransitionDeps } from './transition-booking.ts';
 
-/** How long an attempt may take before somebody looks what became of it. */
+/** Time after which a job checks the outcome of a payment attempt. */
 const lookAfterMs = 10_000;
 
 export interface TransitionedBooking {
   readonly booking_id: string;
   readonly hold_id: string;
-  /** When the hold ends, where it counts down again. */
+  /** New expiry of the hold if its countdown starts again, or null. */
   readonly expires_at: Date | null;
   readonly payment_id: string | null;
-  /** Whether it takes the place of a booked item. */
+  /** Whether the booking replaces an item of another booking. */
   readonly replaces: boolean;
-  /** Items that were settled with it. */
+  /** Items that were settled in this transition. */
   readonly item_ids: readonly string[];
 }
 
-/** Queues what follows a transition, as part of its transaction. */
+/** Queues the follow-up jobs of a transition, in its transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
   { booking_id, hold_id, expires_at, payment_id, replaces, item_ids }: TransitionedBooking,

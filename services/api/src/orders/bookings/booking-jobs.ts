@@ -4,24 +4,25 @@ import { patient } from '../../payments/lifecycle/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
 
-/** Does what a booking's status asks for, until it is settled. */
+/** Performs the steps that a booking's status requires, until it is settled. */
 export const settleBooking = defineJob(
   'bookings/settle',
-  // Whether a question of the bank is left to it; who was told something asks what became of it.
+  // Whether to leave an open bank challenge alone. False after the provider reported news, so that the outcome is
+  // checked.
   ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
   patient,
 );
 
-/** Cancels with the supplier what a failed booking may have booked there. */
+/** Cancels at the suppliers what a failed booking may have booked there. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 
-/** Asks suppliers for other names until all of them have answered. */
+/** Asks the suppliers to change the names until all of them have answered. */
 export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
 
-/** Cancels the item whose place a confirmed booking took. */
+/** Cancels the item that a confirmed booking replaces. */
 export const replaceBooked = defineJob('bookings/replace', ofBooking, patient);
 
-/** Ends a hold whose time is over. */
+/** Ends a hold that has expired. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
 const mailKinds = [
@@ -39,14 +40,17 @@ const mailKinds = [
   'namesRefused',
 ] as const;
 
-/** Writes to the traveller: within a minute after a mail server is back, which may be away for hours. */
+/**
+ * Sends a mail to the traveller. The retries cover a mail server that is down for hours, and deliver within a minute of
+ * its return.
+ */
 export const mailBooking = defineJob(
   'bookings/mail',
   ofBooking.extend({
     kind: z.enum(mailKinds),
-    /** Of which items, where it is not about all of them. */
+    /** IDs of the items that the mail is about; empty for the entire booking. */
     item_ids: z.array(z.string()).default([]),
-    /** When, of what is mailed as often as it is asked for. */
+    /** Time of the request, for mails that a traveller may request repeatedly. */
     asked_at: z.string().optional(),
   }),
   {
@@ -55,18 +59,18 @@ export const mailBooking = defineJob(
   },
 );
 
-/** Finds what was left in the middle, whatever left it there. */
+/** Finds bookings and holds that were left unfinished for any reason, and continues with them. */
 export const sweepBookings = defineJob(
   'bookings/sweep',
-  // Younger ones are in the hands of their own jobs.
+  // Younger ones are still handled by their own jobs.
   z.object({ left_for_seconds: z.int().default(30) }),
   { retries: 0, timeLimitSeconds: 300 },
 );
 
-/** Finds payments whose travellers have to be written to because their bank still waits. */
+/** Finds payments that still wait for the bank, so that their travellers get a mail. */
 export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({}), { retries: 0 });
 
-/** Each kind of job about bookings. */
+/** All kinds of jobs about bookings. */
 export const bookingJobs = [
   settleBooking,
   unbookBooking,

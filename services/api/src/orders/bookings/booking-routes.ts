@@ -33,11 +33,11 @@ import { todayAt } from '../../reference/calendar-days/instants.ts';
 const mostListed = 100;
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Whether the days of a booking are over, where they are; what is for no days is over with its purchase. */
+/** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
   (booking.ends_on ?? booking.starts_on ?? '') < todayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
 
-/** Booking what is held, and what travellers do with their bookings. */
+/** Routes that book a hold, and that view, list and change a traveller's bookings. */
 export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const begin = createBeginBooking(deps);
@@ -52,7 +52,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   const viewOf = async (order: BookedOrder, language: string) =>
     bookingView(products, order, language, clock.now(), await answersOf(deps, order));
 
-  /** As it is shown by itself, with a picture of where it leads. */
+  /** Returns the detailed view of one booking, with a picture of its destination. */
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
     const view = await viewOf(order, language);

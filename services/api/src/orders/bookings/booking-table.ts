@@ -11,7 +11,7 @@ import type { BookingEvent } from './booking-transitions.ts';
 
 export type Contact = z.output<typeof contactSchema>;
 
-/** One line of what happened to a booking, for whoever has to find out later. */
+/** One entry in the history of a booking, for later investigation. */
 export interface HistoryLine {
   readonly at: string;
   readonly event: BookingEvent;
@@ -28,7 +28,7 @@ export const bookings = pgTable('bookings', {
   organisation_id: text().notNull(),
   /** Null for a guest. */
   user_id: text().references(() => accounts.user_id),
-  /** Of the browser that began it. */
+  /** Browser that started the booking. */
   browser_hash: text(),
   /** Browser in which a guest last resumed the payment through a mailed link, or null. */
   resumed_browser_hash: text(),
@@ -36,30 +36,33 @@ export const bookings = pgTable('bookings', {
   waiting_mail_at: timestamp({ withTimezone: true }),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: bookingStatuses }).notNull(),
-  /** Grows with each transition, so that whoever decided by an older one finds out. */
+  /** Increases with each transition, so that a concurrent change based on an older version is detected. */
   version: integer().notNull().default(0),
   number: text(),
   reason: text(),
   travellers: jsonb().$type<readonly Traveller[]>().notNull(),
-  /** The names before the first change, with which corrections are compared; null while they were never changed. */
+  /** Names before the first change, which limit how far corrections may go. Null while the names were never changed. */
   booked_travellers: jsonb().$type<readonly Traveller[]>(),
-  /** Other names that suppliers are being asked for; null once they have answered. */
+  /** Names that were requested from suppliers. Null once they have answered. */
   wanted_travellers: jsonb().$type<readonly Traveller[]>(),
-  /** Of the names that suppliers were asked for last; taking them back is one higher. Null where none were asked for. */
+  /**
+   * Version of the last names requested from suppliers; reverting them uses the next version. Null if none were
+   * requested.
+   */
   names_version: integer(),
   contact: jsonb().$type<Contact>().notNull(),
-  /** Of mails. */
+  /** Language of mails. */
   language: text().$type<TextLanguage>().notNull(),
   total: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** When the first of its items begins and the last one ends, each by its own clock; null where it is at no time. */
+  /** First and last day of the items, each in the time zone of its place. Null for undated items. */
   starts_on: date({ mode: 'string' }),
   ends_on: date({ mode: 'string' }),
-  /** Agreed to with the cancellation. */
+  /** Refund agreed at cancellation, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Whether all of it is wanted or nothing; null where it was begun before anybody was asked. */
+  /** Whether the traveller wants either all items or none. Null for bookings started before this was asked. */
   all_or_nothing: boolean(),
-  /** What an agent earns of it, in percent, as it was when they booked; null where no agent did. */
+  /** Commission of the agent in percent, as agreed at booking time. Null if no agent booked. */
   commission_percent: integer(),
   card_attempts: integer().notNull().default(0),
   history: jsonb().$type<readonly HistoryLine[]>().notNull(),

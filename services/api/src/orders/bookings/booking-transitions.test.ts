@@ -12,8 +12,8 @@ const all = bookingStatuses.flatMap((from) =>
   Object.entries(bookingTransitions[from]).map(([event, transition]) => ({ from, event, transition })),
 );
 
-describe('the table of transitions', () => {
-  it('leads to every status from a draft, and knows no event that never happens', () => {
+describe('the transition table', () => {
+  it('reaches every status from a draft and uses every event', () => {
     const reached = new Set<BookingStatus>(['draft']);
     for (const status of reached)
       for (const { from, transition } of all) if (from === status) reached.add(transition.to);
@@ -21,16 +21,16 @@ describe('the table of transitions', () => {
     expect([...new Set(all.map(({ event }) => event))].toSorted()).toEqual(events.toSorted());
   });
 
-  it('has somebody behind every status in which it is our turn', () => {
+  it('has an event or job for every status in which the system must act', () => {
     for (const { from, transition } of all) {
       if (!unsettled.some((status) => status === transition.to) || from === transition.to) continue;
-      // The job that books goes on to capture.
+      // The job that books continues with the capture.
       const isGoingOn = from === 'authorised' && transition.to === 'capturing';
       expect(isGoingOn || transition.follows?.some((effect) => effect === 'settle' || effect === 'look')).toBe(true);
     }
   });
 
-  it('takes money only for what somebody has booked or can be fulfilled, and numbers only what is paid', () => {
+  it('captures only what is booked or can be fulfilled, and numbers only paid bookings', () => {
     const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
     const taking = all.filter(({ transition }) => transition.payment === 'captured');
     expect(taking.map(({ from, event }) => `${from} ${event}`)).toEqual([
@@ -51,7 +51,7 @@ describe('the table of transitions', () => {
     ]);
   });
 
-  it('voids the authorisation and returns the capacity wherever a booking fails or is never paid', () => {
+  it('voids the authorisation and returns the capacity if a booking fails or is never paid', () => {
     for (const { transition } of all) {
       if (transition.to !== 'failed' && transition.to !== 'expired') continue;
       expect(transition).toMatchObject({ payment: 'releasing', capacity: expect.stringMatching(/released|expired/) });
@@ -63,7 +63,7 @@ describe('the table of transitions', () => {
     bookingTransitions[status][event];
 
   test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
-    'any run of events captures once at most, ends a hold once, and never comes back from an end',
+    'captures at most once, ends a hold once and never leaves a final status in any sequence of events',
     (run) => {
       let status: BookingStatus = 'draft';
       let payment: PaymentState = 'open';
@@ -72,7 +72,7 @@ describe('the table of transitions', () => {
         const transition = transitionOf(status, event);
         if (!transition) continue;
         if (transition.payment) {
-          // A payment that was voided is followed by a new one before the next attempt.
+          // A voided payment is followed by a new one before the next attempt.
           if (event === 'attempt_began' && payment === 'releasing') payment = 'open';
           if (paymentComesFrom[transition.payment].includes(payment)) {
             if (transition.payment === 'captured' && payment !== 'captured') captured.push(event);
@@ -85,7 +85,7 @@ describe('the table of transitions', () => {
       }
       expect(captured.length).toBeLessThanOrEqual(1);
       expect(ended.length).toBeLessThanOrEqual(1);
-      // Who has a booking has paid for it, or has a card kept that is charged for it.
+      // A booked traveller has paid, or has a stored card that will be charged.
       const paying = ['captured', 'kept', 'charging', 'due', 'confirming', 'challenged'];
       if (['confirmed', 'cancelling'].includes(status)) expect(paying).toContain(payment);
       if (captured.length > 0) expect(payment).toBe('captured');
@@ -93,13 +93,13 @@ describe('the table of transitions', () => {
     },
   );
 
-  it('lets a payment out of an end nowhere', () => {
+  it('never leaves a final payment state', () => {
     for (const state of paymentStates) expect(paymentComesFrom[state]).not.toContain('released');
     expect(paymentStates.filter((state) => paymentComesFrom[state].includes('captured'))).toEqual(['captured']);
   });
 });
 
-/** The transitions of the table that a rule picks, as `paying declined`. */
+/** Returns the matching transitions of the table, such as `paying declined`. */
 const where = (picks: (transition: Transition) => boolean): string[] =>
   all.filter(({ transition }) => picks(transition)).map(({ from, event }) => `${from} ${event}`);
 
@@ -110,7 +110,7 @@ const paid = ['capturing captured', 'capturing card_kept'];
 const cancelled = ['confirmed unpaid', 'confirmed cancellation_agreed'];
 const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed', 'draft voucher_taken'];
 
-describe('what happens to a booking', () => {
+describe('events of a booking', () => {
   it.each<[BookingStatus, string[]]>([
     ['draft', ['draft details_given', ...anotherTry]],
     ['paying', ['draft attempt_began', 'paying challenged', 'paying bank_processing']],
@@ -140,7 +140,7 @@ describe('what happens to a booking', () => {
         'confirmed names_refused',
       ],
     ],
-  ])('makes it %s by these events and no other', (status, expected) => {
+  ])('makes it %s only by these events', (status, expected) => {
     expect(where(({ to }) => to === status)).toEqual(expected);
   });
 
@@ -152,7 +152,7 @@ describe('what happens to a booking', () => {
       [
         'draft attempt_began',
         'paying bank_processing',
-        // Another card, given by the traveller.
+        // The traveller tries another card.
         'confirmed attempt_began',
         'confirmed bank_processing',
       ],
@@ -168,7 +168,7 @@ describe('what happens to a booking', () => {
       [...neverPaid, 'paying attempt_cancelled', 'paying payment_lost', ...notBooked, 'cancelling nothing_to_refund'],
     ],
     ['released', []],
-  ])('makes its payment %s by these events and no other', (state, expected) => {
+  ])('makes its payment %s only by these events', (state, expected) => {
     expect(where(({ payment }) => payment === state)).toEqual(expected);
   });
 
@@ -185,7 +185,7 @@ describe('what happens to a booking', () => {
     ['gives what was booked back', ({ capacity }) => capacity === 'returned', cancelled],
     ['loses items that were refused', ({ some }) => some === 'refused', ['authorised some_refused']],
     ['loses items that are cancelled', ({ some }) => some === 'cancelled', ['confirmed items_cancelled']],
-  ])('what is held %s by these events and no other', (_, picks, expected) => {
+  ])('what is held %s only by these events', (_, picks, expected) => {
     expect(where(picks)).toEqual(expected);
   });
 
@@ -193,7 +193,7 @@ describe('what happens to a booking', () => {
     ['released', [...neverPaid, ...notBooked]],
     ['captured', paid],
     ['returned', cancelled],
-  ])('makes coupons, points and cards that pay with it %s by these events and no other', (end, expected) => {
+  ])('makes its coupons, points and cards %s only by these events', (end, expected) => {
     expect(where(({ tenders }) => tenders === end)).toEqual(expected);
   });
 
@@ -214,11 +214,11 @@ describe('what happens to a booking', () => {
     ['mail-charged', ['confirmed charged']],
     ['mail-due', ['confirmed charge_failed']],
     ['mail-unpaid', ['confirmed unpaid']],
-  ])('is followed by %s after these events and no other', (effect, expected) => {
+  ])('queues %s only after these events', (effect, expected) => {
     expect(where(({ follows = [] }) => follows.includes(effect))).toEqual(expected);
   });
 
-  it('waits for us while it is paid, booked, charged or cancelled, and for the traveller else', () => {
+  it('waits for the system while it is paid, booked, charged or cancelled, and otherwise for the traveller', () => {
     expect(unsettled).toEqual(['paying', 'authorised', 'capturing', 'cancelling']);
   });
 });

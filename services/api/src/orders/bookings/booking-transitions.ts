@@ -3,7 +3,7 @@ import type { HoldStatus } from '@travel/contracts/endpoints/orders/holds';
 import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
 import type { TenderEnd } from '../../payments/tenders/settle-tenders.ts';
 
-/** What can happen to a booking, and what it means. */
+/** Events that can happen to a booking, with their meaning. */
 export const bookingEvents = {
   details_given: 'The traveller entered or changed guests and contact',
   attempt_began: 'The traveller entered a card; the provider is asked to authorise it',
@@ -41,7 +41,7 @@ export const bookingEvents = {
 
 export type BookingEvent = keyof typeof bookingEvents;
 
-/** Jobs that follow a transition, queued in its transaction. */
+/** Jobs queued in the transaction of a transition. */
 export const effects = {
   settle: 'does what the new status requires: book, capture or refund',
   look: 'checks later whether the attempt is still in progress, and settles it',
@@ -65,20 +65,20 @@ export type Effect = keyof typeof effects;
 
 export interface Transition {
   readonly to: BookingStatus;
-  /** The new state of the booking's payment; of the hold's open payment where the booking has none yet. */
+  /** New state of the booking's payment, or of the hold's open payment if the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** What happens to the capacity that was held or booked. */
+  /** What happens to the claimed capacity. */
   readonly capacity?: 'released' | 'expired' | 'returned';
-  /** Only some items end: they were refused or cancelled. */
+  /** Set if only some items end because they were refused or cancelled. */
   readonly some?: 'refused' | 'cancelled';
-  /** Tenders are captured with the booking, released without one, or refunded in part. */
+  /** Tenders are captured with the booking, released if it fails, or refunded in part. */
   readonly tenders?: TenderEnd;
   readonly follows?: readonly Effect[];
 }
 
 /**
- * Every allowed transition of a booking, by status and event. Each is made in one transaction with its payment, hold and
+ * All allowed transitions of a booking, by status and event. Each runs in one transaction with its payment, hold and
  * effects (transition-booking.ts).
  */
 export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Transition>>>>> =
@@ -113,7 +113,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
     },
     authorised: {
-      // The job that books goes on to capture.
+      // The job that books continues with the capture.
       supplier_booked: { to: 'capturing' },
       some_refused: { to: 'capturing', some: 'refused', follows: ['unbook'] },
       ready_to_fulfil: { to: 'capturing' },
@@ -159,7 +159,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       charge_began: { to: 'confirmed', payment: 'charging' },
       charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
       charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
-      // Another card, given by the traveller.
+      // The traveller tries another card.
       attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
       challenged: { to: 'confirmed', payment: 'challenged' },
       bank_processing: { to: 'confirmed', payment: 'confirming' },
@@ -183,5 +183,5 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     expired: {},
   };
 
-/** Statuses in which it is our turn: something is under way that has to come to an end by itself. */
+/** Statuses in which the system must act: something is in progress that has to finish without the traveller. */
 export const unsettled = ['paying', 'authorised', 'capturing', 'cancelling'] as const satisfies BookingStatus[];

@@ -23,7 +23,7 @@ import { guestsOf } from './travellers.ts';
 
 type BookingView = ResponseInput<typeof readBooking>['data'];
 
-/** When a card is charged later, and how that went. */
+/** Returns the time and state of a later card charge, or null if the payment has none. */
 const chargeOf = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
   const later = methodOf(payment).laterCharge(payment);
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
@@ -42,13 +42,11 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   invoice: invoice && invoiceView(invoice),
 });
 
-/** Whether the checkout can take a payment for the booking and none is in progress. */
+/** Returns whether the checkout can take a payment for the booking and none is in progress. */
 const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
   booking.status === 'draft' && isOffered(hold) && standingOf(hold, now) === 'held';
 
-/**
- * Returns a booking for whoever may open it, in the words of a language. Lists leave the answers of its travellers out.
- */
+/** Returns a booking in a language, for a viewer who may open it. Lists leave out the travellers' answers. */
 export const bookingView = (
   products: Products,
   order: BookedOrder,

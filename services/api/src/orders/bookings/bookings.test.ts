@@ -42,7 +42,7 @@ afterAll(() => closeSoundly(shop));
 
 const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_name });
 
-/** A confirmed booking of a traveller. */
+/** Creates a confirmed booking of a traveller. */
 const booked = async (traveller: TestVisitor, input: HoldInput = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
   const { booking, payment } = await checkOut(traveller, input, changed);
   await payWith(traveller, payment, await shop.provider.card('visa'));
@@ -59,8 +59,8 @@ const receiptOf = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind = 're
 
 const linkIn = (text: string) => new URL(/http:\/\/\S+booking_id=\S+/.exec(text)?.[0] ?? '');
 
-describe('beginning a booking', () => {
-  it('[4/19] answers one booking for a hold, however often it is asked, with the guests given last', async () => {
+describe('starting a booking', () => {
+  it('[4/19] returns the same booking for repeated requests with a hold, with the last guests given', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const first = await begin(guest, hold);
@@ -75,7 +75,7 @@ describe('beginning a booking', () => {
     expect(new Set(many.map(({ data }) => data.data.booking_id))).toEqual(new Set([first.booking_id]));
   });
 
-  it('changes nothing once it is being paid for, or paid', async () => {
+  it('changes nothing once the booking is being paid or is paid', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
@@ -89,14 +89,14 @@ describe('beginning a booking', () => {
     expect(late).toMatchObject({ booking_id: booking.booking_id, status: 'confirmed', guests: [person('Okafor')] });
   });
 
-  it('[6/07] [8/15] is refused to a demo account', async () => {
+  it('[6/07] [8/15] refuses demo accounts', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const hold = await holdRoom(demo);
     const answer = await demo.call(beginBooking, { body: bookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 403, code: 'demo_account' });
   });
 
-  it('[8/09] is refused where the hotel cannot take somebody so soon', async () => {
+  it('[8/09] refuses a guest whom the hotel cannot accept at such short notice', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
@@ -112,7 +112,7 @@ describe('beginning a booking', () => {
     await arrive(hold.items[0].starts?.date ?? '');
   });
 
-  it('[8/10] is refused for a reservation that is there already, and goes on with another name', async () => {
+  it('[8/10] refuses a duplicate reservation and accepts another name', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('DUPLICATE')] }) });
@@ -120,7 +120,7 @@ describe('beginning a booking', () => {
     expect((await begin(guest, hold)).status).toBe('draft');
   });
 
-  it('asks about another price first, and takes it when it is agreed to', async () => {
+  it('requires agreement to a changed price and then uses it', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
@@ -145,7 +145,7 @@ describe('beginning a booking', () => {
     expect(paid.payment?.amount).toEqual(agreed_total);
   });
 
-  it('asks about the price again when it was agreed to after the payment was brought up to date', async () => {
+  it('requires agreement again if the price changed after the payment was updated', async () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest);
     const guests = [person('PRICEUP')];
@@ -154,7 +154,7 @@ describe('beginning a booking', () => {
     await expect(payWith(guest, payment, await shop.provider.card('visa'))).rejects.toThrow('booking_missing');
   });
 
-  it.each([1, -84_800, 0, 1_000_000_000])('does not take a total of %s that the browser made up', async (amount) => {
+  it.each([1, -84_800, 0, 1_000_000_000])('rejects a total of %s invented by the browser', async (amount) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, {
@@ -199,7 +199,7 @@ describe('beginning a booking', () => {
       'validation_failed',
     ],
     ['terms that were not accepted', { accept_terms: false as never }, 'accept_terms', 'validation_failed'],
-  ])('is refused with %s, naming it', async (_, changed, field, code) => {
+  ])('rejects %s and names the field', async (_, changed, field, code) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, changed) });
@@ -208,7 +208,7 @@ describe('beginning a booking', () => {
   });
 
   it.each(['Łukasiewicz', '王', 'محمد', 'Ὀδυσσεύς', "O'Brien-Nuñez", 'Ångström Jr.', 'สมชาย', '𠮷田', 'Zoë'])(
-    'takes %s as it is written',
+    'accepts %s as typed',
     async (name) => {
       const guest = shop.api.visitor();
       const booking = await begin(guest, await holdRoom(guest), { guests: [person(name, name)] });
@@ -225,7 +225,7 @@ describe('beginning a booking', () => {
     expect([201, 400]).toContain(answer.status);
   });
 
-  it('is refused after the hold has ended', async () => {
+  it('refuses a hold that has ended', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql('update holds set expires_at = created_at where hold_id = $1', [hold.hold_id]);
@@ -235,7 +235,7 @@ describe('beginning a booking', () => {
     expect(unknown.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
   });
 
-  it('of a hold whose booking somebody else began opens nothing of theirs', async () => {
+  it('reveals nothing of a booking that another visitor started from the hold', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await begin(guest, hold);
@@ -244,8 +244,8 @@ describe('beginning a booking', () => {
   });
 });
 
-describe('the checksum and the payment request', () => {
-  it('[7.4/03] [7.4/04] [3/18] let a payment be made with what the server said, and with nothing else', async () => {
+describe('checksum and payment request', () => {
+  it('[7.4/03] [7.4/04] [3/18] accept only values that the server issued', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = await paymentBody(guest, hold);
@@ -282,14 +282,14 @@ describe('the checksum and the payment request', () => {
     expect(await wrong({ return_url: 'http://name:word@localhost:3000/' })).toBe('return_url_wrong');
     expect((await guest.call(createPayment, { body })).status).toBe(201);
 
-    // A key is worth nothing in another browser, nor after half an hour.
+    // A key is invalid in another browser and after half an hour.
     const thief = shop.api.visitor();
     expect((await thief.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
     shop.api.clock.advance(31 * 60_000);
     expect((await guest.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
   });
 
-  it('go with the session of an account, and end with it', async () => {
+  it('belong to the session of an account and end with it', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller);
     const { metadata, amount } = await paymentBody(traveller, hold);
@@ -302,7 +302,7 @@ describe('the checksum and the payment request', () => {
 });
 
 describe('opening a booking', () => {
-  it('takes the browser that began it, its account, or the mailed link; an id alone is not enough', async () => {
+  it('requires the browser that started it, its account or the mailed link; the ID is not enough', async () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const booking = await booked(traveller);
     const params = { booking_id: booking.booking_id };
@@ -333,12 +333,12 @@ describe('opening a booking', () => {
     ]) {
       expect(answer.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
     }
-    // Whoever uses the browser after signing out is somebody else.
+    // After signing out, the browser may be used by another person.
     await traveller.call(signOut, {});
     expect(await status(traveller)).toBe(404);
   });
 
-  it('lists the bookings of an account by arrival, and refuses guests', async () => {
+  it('lists the bookings of an account by arrival and refuses guests', async () => {
     const traveller = await shop.api.signedIn('b2b@example.test');
     const later = await booked(traveller, { checkin: '2027-06-10', checkout: '2027-06-12' });
     const sooner = await booked(traveller, { checkin: '2027-02-01', checkout: '2027-02-03' });
@@ -362,7 +362,7 @@ describe('opening a booking', () => {
     });
   });
 
-  it('is a file for calendars, with whole days and nothing that breaks its lines', async () => {
+  it('returns a calendar file with all-day events and escaped line breaks', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, {}, { guests: [person('Okafor; BEGIN:VEVENT', 'Maya, "M"')] });
     const params = { booking_id: booking.booking_id };
@@ -405,10 +405,10 @@ describe('a booking number', () => {
     expect((await reached(guest, booking, 'confirmed')).number).not.toBeNull();
   });
 
-  it('has the brand, can be read aloud and tells nothing of other bookings', () => {
+  it('contains the brand, can be read aloud and reveals nothing about other bookings', () => {
     const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
     for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);
-    // Of 8,100 million two may be the same, once in thousands of runs: the product then draws another one.
+    // Two of 8,100 million numbers may collide once in thousands of runs; the product then draws another one.
     expect(new Set(numbers).size).toBeGreaterThanOrEqual(numbers.length - 1);
     expect(drawNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
     expect(drawNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
@@ -427,7 +427,7 @@ describe('the receipt', () => {
     ],
     ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
     ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
-  ])('is written in %s, as text and HTML, once', async (language, subject, label, arrival) => {
+  ])('is sent once in %s, as text and HTML', async (language, subject, label, arrival) => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
@@ -440,7 +440,7 @@ describe('the receipt', () => {
     expect(mail.text).toMatch(arrival);
     expect(mail.text).toContain(formatMoney(booking.total, language));
     expect(mail.text).toMatch(/Visa|4242/);
-    // The link has a random token, in which any letters may stand.
+    // The link contains a random token, which may contain any letters.
     expect(mail.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
     expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar-AE' ? 'rtl' : 'ltr'}"`);
     expect(mail.html).toContain('&lt;b&gt;Okafor&lt;/b&gt;');
@@ -457,7 +457,7 @@ describe('the receipt', () => {
     ['de-DE', 'Buchung finden'],
     ['ar-AE', 'العثور على حجز'],
   ])(
-    'tells guests in %s where their booking is found without the mail, by an address that opens nothing',
+    'links guests in %s to the page that finds their booking, at an address that opens nothing',
     async (language, label) => {
       const guest = shop.api.visitor();
       guest.cookies.set('lang_code', language);
@@ -470,7 +470,7 @@ describe('the receipt', () => {
     },
   );
 
-  it('leads who has an account to the trips, where the link opens the booking without a session too', async () => {
+  it('links accounts to their trips, and opens the booking without a session', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(traveller, { hotel: 6 });
     const link = linkIn((await receiptOf(booking)).text);
@@ -482,7 +482,7 @@ describe('the receipt', () => {
     expect((await shop.api.visitor().call(readBooking, { params, query: { access } })).status).toBe(200);
   });
 
-  it('writes amounts with the decimals of their currency', async () => {
+  it('formats amounts with the decimals of their currency', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, { hotel: 5, currency: 'JPY' });
     expect(booking.total.currency).toBe('JPY');
@@ -494,7 +494,7 @@ describe('cancelling', () => {
   const steps = (booking: Booking) => booking.items[0].cancellation?.steps ?? [];
   const preview = async (guest: TestVisitor, { booking_id }: Booking) =>
     guest.call(previewCancellation, { params: { booking_id } });
-  /** Puts the policy's steps so that `now` stands where a test wants it; the sandbox's own clock goes on for all. */
+  /** Moves the steps of the policy relative to `now`; the clock of the sandbox is shared. */
   const setSteps = (booking: Booking, hours: readonly (readonly [number, number])[]) =>
     shop.api.sql(
       "update order_items set cancellation = jsonb_set(cancellation, '{steps}', $2::jsonb) where hold_id = (select hold_id from bookings where booking_id = $1)",
@@ -509,7 +509,7 @@ describe('cancelling', () => {
       ],
     );
 
-  it('shows what comes back and gives that back, with the room, once', async () => {
+  it('shows the refund, then refunds it and returns the room once', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, { refundable: true });
     const [step] = steps(booking);
@@ -545,7 +545,7 @@ describe('cancelling', () => {
     expect((await preview(guest, booking)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 
-  it('gives a part back by the step of the policy that it is in, rounded to the cent', async () => {
+  it('refunds the percentage of the current policy step, rounded to the cent', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [
@@ -564,7 +564,7 @@ describe('cancelling', () => {
     expect(cancelled.payment?.refunded).toEqual(offer.refund);
   });
 
-  it('gives nothing back after the last step, and says so before', async () => {
+  it('refunds nothing after the last step, and shows that in advance', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [[-2, 100]]);
@@ -578,7 +578,7 @@ describe('cancelling', () => {
     expect((await receiptOf(booking, 'cancellation')).text).toContain('there is no refund');
   });
 
-  it('asks again when the step passed between the preview and the agreement', async () => {
+  it('requires agreement again if the policy step changed after the preview', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [
@@ -600,7 +600,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('is over when the stay begins by the clock of the hotel, and not possible before it is booked', async () => {
+  it("is refused once the stay has begun in the hotel's time zone, and before it is booked", async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     const now = shop.api.clock.now();

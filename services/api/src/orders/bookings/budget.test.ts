@@ -12,9 +12,9 @@ import { eventually } from '@travel/tooling/jest/eventually';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // What comes by the clock belongs to no booking.
+  // Scheduled jobs belong to no booking.
   await shop.api.sql('delete from pgboss.schedule');
-  // Nor does what looks on seconds later: it would be counted with whichever booking is under way by then.
+  // Neither do delayed checks: they would be counted with another booking.
   await shop.api.sql(`create function not_now() returns trigger language plpgsql as $$
     begin new.start_after := new.start_after + interval '1 hour'; return new; end $$`);
   await shop.api.sql(`create trigger not_now before insert on pgboss.job_common
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Waits until nothing is done any more for a booking of before, nor of a start. */
+/** Waits until no job or webhook of an earlier booking or of the start is pending. */
 const atRest = () =>
   eventually(async () => {
     const jobs = await shop.api.sql(
@@ -32,7 +32,7 @@ const atRest = () =>
     expect([...jobs, ...told]).toEqual([]);
   });
 
-/** Has the job behind the attempt look now, and waits until it has. */
+/** Runs the job that follows the attempt now, and waits until it has finished. */
 const lookNow = async (bookingId: string) => {
   const ofBooking = "name = 'bookings/settle' and data->'data'->>'booking_id' = $1";
   await runWaitingJobs(shop.api, ofBooking, [bookingId]);
@@ -44,11 +44,14 @@ const lookNow = async (bookingId: string) => {
   });
 };
 
-/** One hotel booking from the Book button to the receipt, counted; searching and looking on are not part of it. */
+/**
+ * Makes one hotel booking from the Book button to the receipt and counts its statements and calls, without searching or
+ * later checks.
+ */
 const book = async (traveller: TestVisitor, cardName: CardName) => {
   const { offer } = await findOffer(traveller);
   const card = await shop.provider.card(cardName);
-  // As the page has it since it was loaded.
+  // The page has this key since it loaded.
   const api_key = await apiKeyOf(traveller);
   await atRest();
   const mails = shop.api.mails.length;
@@ -62,7 +65,7 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
   await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
   const { challenge_url } = await payWith(traveller, { payment_id }, card);
   if (challenge_url) {
-    // Slowly: longer than an attempt is left alone.
+    // Takes longer than the time after which an attempt is checked.
     await lookNow(booking.booking_id);
     await shop.provider.atBank(challenge_url, 'complete');
     await traveller.call(readPayment, { params: { payment_id } });

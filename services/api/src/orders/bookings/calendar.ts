@@ -18,7 +18,7 @@ type Seller = Pick<Organisation, 'id' | 'name' | 'support'>;
 
 const isTimed = ({ starts, fulfilment }: Item): boolean => starts !== null && fulfilment === null;
 
-/** Whether any item that is still booked has a day. */
+/** Returns whether any booked item has a date. */
 export const hasTimes = (order: BookedOrder): boolean => bookedItems(order).some(isTimed);
 
 /** Cancelled bookings keep their events: a calendar that imported them earlier needs the cancellation to remove them. */
@@ -30,16 +30,16 @@ const itemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
     ? hold.items.filter((item) => (item.status === 'booked' || item.status === 'cancelled') && isTimed(item))
     : [];
 
-/** Whether a calendar file of an order would have any events, cancelled ones included. */
+/** Returns whether the calendar file of an order has any event, including cancelled ones. */
 export const hasEvents = (order: BookedOrder): boolean => itemsWithEvents(order).length > 0;
 
-/** The rules of a zone as calendar files carry them; null of a zone that the library does not know. */
+/** Returns the VTIMEZONE component of a time zone, or null if the library does not know the zone. */
 const zoneRules = (zone: string): string | null => {
   const found = tzlib_get_ical_block(zone);
   return Array.isArray(found) ? (found[0] ?? null) : null;
 };
 
-/** From one instant to the other by the clock of where it begins, so that a calendar shows the hour that stands on the ticket. */
+/** Returns start and end in the time zone of the start, so that a calendar can show the hour printed on the ticket. */
 const hours = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
   if (zoneRules(zone) === null) return { start: new Date(at), ...(end && { end: new Date(end.at) }) };
   const there = (instant: string): DateTime => DateTime.fromISO(instant, { zone });
@@ -48,7 +48,7 @@ const hours = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The days from one end to the other, the last one not in them as calendars count; a night ends on the day that it is left. */
+/** Returns an all-day range. The end is exclusive, as calendars count, so a stay ends on the day of departure. */
 const wholeDays = (starts: StretchEnd['when'], ends: StretchEnd['when']) => ({
   start: midnight(starts.date),
   ...(ends.date > starts.date && { end: midnight(ends.date) }),
@@ -67,7 +67,10 @@ const locationOf = ({ where, detail }: StretchEnd, { place }: Item, title: strin
 
 type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summary' | 'location' | 'transparency'>;
 
-/** The events of a stretch: nights as whole days, so that no zone can move them; what one comes by for, at each end. */
+/**
+ * Returns the events of a stretch. Nights become all-day events, so that no time zone moves them; a pick-up and return
+ * become one event each.
+ */
 const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
   const location = locationOf(starts, item, title);
   if (presence === 'nights' || starts.when.time === null) {
@@ -89,11 +92,11 @@ interface Told {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Seller;
-  /** Whether others read it than who booked: it says nothing then of travellers, and of what it costs. */
+  /** Whether people other than the booker read the file. It then leaves out travellers and prices. */
   readonly isShared?: boolean;
 }
 
-/** An order's events, with ids that stay the same in every file that has them. */
+/** Adds the events of an order, with UIDs that are the same in every file. */
 const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
   const { booking } = order;
   const { label } = formatsOf(language);
@@ -118,9 +121,10 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
 };
 
 /**
- * Returns orders as a file for calendars: nights as whole days with the times at the place in words, anything else from
- * moment to moment by the clock of its place, each flight of a journey by itself. A file with only cancelled events asks
- * the calendar to remove them; in any other file the status of each event does (RFC 5546, 3.2.1 and 3.2.5).
+ * Returns a calendar file of orders. Nights are all-day events with the check-in and check-out times as text; anything
+ * else has start and end in the time zone of its place, and each flight of a journey is an event of its own. A file
+ * with only cancelled events uses the method CANCEL; in any other file the status of each event marks the cancelled
+ * ones (RFC 5546, 3.2.1 and 3.2.5).
  */
 export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
   const isCancelled = orders.flatMap(itemsWithEvents).every(({ status }) => status === 'cancelled');
@@ -130,6 +134,6 @@ export const calendarFile = (orders: readonly BookedOrder[], told: Told): string
   });
   calendar.timezone({ name: null, generator: zoneRules });
   for (const order of orders) addOrder(calendar, order, told);
-  // Each line ends, the last one too (RFC 5545, 3.1).
+  // Every line needs a line break, including the last one (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;
 };

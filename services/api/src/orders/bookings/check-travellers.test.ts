@@ -12,7 +12,7 @@ import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { travellersOf } from './travellers.ts';
 
-/** A ferry that one drives onto, with a passport. */
+/** A car ferry that requires a passport. */
 const ferry: Product<null> = {
   ...createBoughtProduct({
     code: 'CRU',
@@ -55,7 +55,7 @@ const lead = who({ first_name: 'Leo', lead: true, document: { ...passport, numbe
 const licence = { driving_licence: { country_code: 'DE', since: '2012-04-30' } };
 const contact = { email: 'ada@example.test', phone: '+49 30 1234567' };
 
-/** The field that is refused; null where nothing is. */
+/** Returns the field that is refused, or null. */
 const refused = (travellers: TravellerInput[], answers: object = { [item.item_id]: licence }): string | null => {
   const told = { travellers, guests: [], contact, answers: answers as Record<string, typeof licence> };
   try {
@@ -67,20 +67,20 @@ const refused = (travellers: TravellerInput[], answers: object = { [item.item_id
   }
 };
 
-describe('what an item asks', () => {
-  it('is wanted of each traveller and once, and named as the request has it', () => {
+describe('questions of an item', () => {
+  it('are required once per traveller and named as in the request', () => {
     expect(refused([lead, who()])).toBeNull();
     expect(refused([lead, who({ document: undefined })])).toBe('travellers[1].document');
     expect(refused([lead], {})).toBe(`answers.${item.item_id}.driving_licence`);
   });
 
-  it('is named by the place it was told in, also where the lead comes later', () => {
+  it('are named by their position in the request, even if the lead is not first', () => {
     const expired = { ...passport, expires_on: '2027-05-19' };
     expect(refused([who({ document: expired }), lead])).toBe('travellers[0].document.expires_on');
     expect(refused([who(), who({ lead: true, document: expired })])).toBe('travellers[1].document.expires_on');
   });
 
-  it('names only countries that there are, and one lead', () => {
+  it('accepts only existing countries and exactly one lead', () => {
     expect(refused([lead, who({ nationality: 'XX' })])).toBe('travellers[1].nationality');
     const nowhere = who({ lead: true, document: { ...passport, country_code: 'QQ' } });
     expect(refused([nowhere])).toBe('travellers[0].document.country_code');
@@ -90,7 +90,7 @@ describe('what an item asks', () => {
     expect(refused([lead, who({ lead: true })])).toBe('travellers[1].lead');
   });
 
-  it('is asked of different people: no document is that of two, and nobody is told twice', () => {
+  it('rejects the same document or person twice', () => {
     expect(refused([lead, who({ document: { ...passport, number: 'c01x 00t48' } })])).toBe(
       'travellers[1].document.number',
     );
@@ -101,11 +101,11 @@ describe('what an item asks', () => {
     );
   });
 
-  it('is answered for items of the order alone', () => {
+  it('rejects answers for items that are not in the order', () => {
     expect(refused([lead], { [item.item_id]: licence, ITOTHER: licence })).toBe('answers.ITOTHER');
   });
 
-  it('is all that is kept: neither what nobody asked nor names are among it', () => {
+  it('stores neither unrequested answers nor names', () => {
     const told = [lead, who({ nationality: 'DE', date_of_birth: '1990-01-01' })];
     const answers = { [item.item_id]: { ...licence, pickup_address: 'Via Roma 1' } };
     expect(askedAnswers(products, [item], told, answers)).toEqual({

@@ -13,8 +13,9 @@ import { guestsOf } from './travellers.ts';
 type Told = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
 
 /**
- * Requires that these travellers, the lead first, can have every item: what it asks is answered, and the rules of its
- * product are kept. @throws ProblemError too_many_guests, validation_failed
+ * Requires that these travellers, the lead first, may book every item: its questions are answered and its product's
+ * rules are met.
+ * @throws ProblemError too_many_guests, validation_failed
  */
 export const checkTravellers = (
   products: Products,
@@ -27,7 +28,7 @@ export const checkTravellers = (
   requireOneLead(told);
   requireCountries(told);
   for (const item of items) {
-    // What is bought by its name asks for nobody's.
+    // Products without an offer, such as plans and wallet cards, need no traveller names.
     if (item.fulfilment !== null) continue;
     const answers = told.answers?.[item.item_id] ?? {};
     const refused =
@@ -65,7 +66,7 @@ const requireOneLead = ({ travellers = [] }: Told): void => {
   throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${second}].lead`);
 };
 
-/** Whatever is told of a country, asked for or not, is of one that there is. */
+/** Requires that every given country code exists, even in answers that no item requires. */
 const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
   const told = [
     ...travellers.flatMap(({ nationality, document }, at) => [
@@ -83,7 +84,7 @@ const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
   throw refusal({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
 };
 
-/** Nobody takes two seats, and no document is that of two people. */
+/** Requires that no person and no document appears twice among the travellers. */
 const requireDifferentPeople = ({ travellers = [] }: Told): void => {
   const [repeated] = findRepeatedTravellers(travellers);
   if (!repeated) return;
@@ -94,7 +95,10 @@ const requireDifferentPeople = ({ travellers = [] }: Told): void => {
   throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${repeated.at}].${repeated.field}`);
 };
 
-/** Names a field as the request has it: travellers may have come as guests, or the lead not first. */
+/**
+ * Translates the name of a field to the form of the request, whose travellers may be called guests or not start with
+ * the lead.
+ */
 const fieldOfRequest = (
   field: string,
   { item_id }: Item,

@@ -13,16 +13,16 @@ import { itemsOfHold } from '../items/item.ts';
 import type { Transition } from './booking-transitions.ts';
 import type { Change, TransitionDeps } from './transition-booking.ts';
 
-/** Items that their suppliers refused, while the order goes on with the others. */
+/** Items that their suppliers refused in an order that continues with the others. */
 export interface RefusedItems {
   readonly item_ids: readonly string[];
-  /** What the others cost, in minor units. */
+  /** Total of the remaining items, in minor units. */
   readonly total: number;
-  /** What each tender takes off that, by their ids. */
+  /** Amount of each tender for the remaining items, by tender ID. */
   readonly tenders: ReadonlyMap<string, number>;
 }
 
-/** Ends the items of an order with it. */
+/** Ends all items of an order when the order ends. */
 export const endItems = async (
   { db, clock }: TransitionDeps,
   holdId: string,
@@ -34,7 +34,10 @@ export const endItems = async (
   return cancelItems(db, holdId, refunds ?? (await equalRefunds(db, holdId, booking?.refund ?? 0)), now);
 };
 
-/** What comes back of an order by the items that it still has, where no policy says it; `refund` is of all. */
+/**
+ * Splits a refund over the items that are still booked, for cancellations without a refund per item. `refund` is that
+ * of the entire order.
+ */
 const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
   const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
   const items = found?.items ?? [];
@@ -45,7 +48,7 @@ const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<
   );
 };
 
-/** Ends the items of an order that a change names: the order goes on without them. */
+/** Ends only the items named by a change; the order continues without them. */
 export const endSomeItems = (
   deps: TransitionDeps,
   holdId: string,
@@ -53,7 +56,7 @@ export const endSomeItems = (
   change: Change,
 ): Promise<void> => (end === 'refused' ? releaseRefused(deps, holdId, change) : cancelSome(deps, holdId, change));
 
-/** What was refused goes back, and the order costs what is left of it, by whatever it is paid with. */
+/** Releases the refused items and reduces the total, the tenders and the payment to the remaining ones. */
 const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, change: Change): Promise<void> => {
   const { refused, payment_id } = change;
   if (!refused || payment_id === undefined) throw new Error(`Nothing of ${holdId} was refused`);
@@ -83,7 +86,7 @@ const cancelSome = async ({ db, clock }: TransitionDeps, holdId: string, change:
   if (lowered.length === 0) throw new Conflict(`${payment_id} is being charged`);
 };
 
-/** Ends what is taken off an order with it. */
+/** Ends the tenders of an order when the order ends. */
 export const endTenders = async (
   { db, clock }: TransitionDeps,
   holdId: string,

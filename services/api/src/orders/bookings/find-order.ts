@@ -15,19 +15,19 @@ import type { OrderTender } from '../../payments/tenders/order-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** Everything about what somebody wants to have: what is held, the booking begun of it, what pays for it. */
+/** A hold with its booking, if started, and everything that pays for it. */
 export interface Order {
   readonly hold: Hold;
   readonly booking: BookingRow | null;
-  /** The one that stands for the hold now; voided ones are not asked for. */
+  /** Current payment of the hold. Voided payments are not loaded. */
   readonly payment: PaymentRow | null;
-  /** What is taken off its total besides, in the order of application. */
+  /** Tenders that reduce the amount to pay, in the order of application. */
   readonly tenders: readonly OrderTender[];
-  /** Where it is paid with one. */
+  /** Set if the order is paid by invoice. */
   readonly invoice: InvoiceRow | null;
 }
 
-/** An order whose booking is begun. */
+/** An order whose booking has been started. */
 export interface BookedOrder extends Order {
   readonly booking: BookingRow;
 }
@@ -35,7 +35,7 @@ export interface BookedOrder extends Order {
 const ofHold = eq(payments.hold_id, holds.hold_id);
 const isLive = inArray(payments.state, [...livePaymentStates]);
 
-/** Orders in one statement each, by any condition on their rows. */
+/** Selects orders in one statement, by any condition on their rows. */
 const findOrders = (db: ApiDb, where: SQL) =>
   db
     .select({
@@ -68,13 +68,13 @@ export const findOrderByBooking = async (db: ApiDb, bookingId: string): Promise<
   return order && isBooked(order) ? order : undefined;
 };
 
-/** By the number that its travellers know; there is one once it is confirmed. */
+/** Finds a booking by its public number, which it has once it is confirmed. */
 export const findOrderByNumber = async (db: ApiDb, number: string): Promise<BookedOrder | undefined> => {
   const [order] = await findOrders(db, eq(bookings.number, number));
   return order && isBooked(order) ? order : undefined;
 };
 
-/** With the payment asked for, whether or not it is the one that stands for the hold now. */
+/** An order with the requested payment, which may be an earlier one of the hold. */
 export interface PaymentOrder extends Order {
   readonly payment: PaymentRow;
 }
@@ -96,7 +96,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
   return order;
 };
 
-/** Of one traveller, the nearest arrival first or last. */
+/** Finds bookings by a condition, in the given order. */
 export const findOrdersOf = async (
   db: ApiDb,
   where: SQL | undefined,

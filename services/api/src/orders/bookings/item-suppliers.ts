@@ -7,22 +7,30 @@ import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
 
-/** What a supplier knows an item by before it has given a reference: the first one by its booking alone. */
+/**
+ * Returns the key of an item at its supplier, used before a reference exists. The first item uses the booking ID alone.
+ */
 const keyOf = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
 
-/** @throws where its product names none */
+/**
+ * Returns the supplier of an item.
+ * @throws Error if its product names none
+ */
 const supplierOf = (products: Products, item: Item): Supplier => {
   const supplier = products.of(item.product_type).supplierOf(item);
   if (!supplier) throw new Error(`Nobody supplies ${item.item_id}`);
   return supplier;
 };
 
-/** Returns the items of an order that suppliers are asked for. */
+/** Returns the items of an order that are booked with suppliers. */
 export const suppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ fulfilled_by }) => fulfilled_by === 'supplier');
 
-/** Books an item with its supplier, once however often it is asked for. @throws SupplierUnavailable */
+/**
+ * Books an item with its supplier. Idempotent.
+ * @throws SupplierUnavailable
+ */
 export const bookItem = (
   products: Products,
   order: BookedOrder,
@@ -38,7 +46,10 @@ export const bookItem = (
   });
 };
 
-/** Asks the supplier of an item for other names. @throws SupplierUnavailable */
+/**
+ * Asks the supplier of an item to change the names.
+ * @throws SupplierUnavailable
+ */
 export const renameItem = (
   products: Products,
   order: BookedOrder,
@@ -47,7 +58,10 @@ export const renameItem = (
 ): Promise<RenameAnswer> =>
   supplierOf(products, item).rename(keyOf(order, item), { version, guests: guestsOf(travellers) });
 
-/** Cancels with their suppliers what of some items may be booked there. @throws SupplierUnavailable */
+/**
+ * Cancels at the suppliers what may be booked there of these items.
+ * @throws SupplierUnavailable
+ */
 export const cancelWithSuppliers = async (
   products: Products,
   order: BookedOrder,

@@ -30,12 +30,12 @@ import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
 
-/** After so many seconds a job whose process ended counts as lost, and is given to another at the next look. */
+/** Seconds after which the job of an ended process counts as lost and is given to another worker. */
 const leaseSeconds = 2;
-/** Milliseconds until that has happened, on a busy machine too. */
+/** Milliseconds until that has happened, even on a busy machine. */
 const jobGivenAnewMs = 150_000;
 
-/** The process goes by the machine's clock, whenever that is. */
+/** The process uses the real clock of the machine. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -115,8 +115,8 @@ const chargesOf = (bookingId: string) =>
   );
 
 /**
- * Pays, kills the API in the middle of it and starts it again, then presses again if nothing is under way: what is begun
- * already is not begun anew. The job behind the attempt is not waited ten seconds for.
+ * Pays, kills the API during the payment and starts it again, then presses Pay again if nothing is in progress, so that
+ * an attempt which has begun is not repeated. Does not wait ten seconds for the follow-up job.
  */
 const payKilledAfter = async (
   visitor: TestVisitor,
@@ -135,9 +135,9 @@ const payKilledAfter = async (
 };
 
 describe('an API that is killed while a card is charged', () => {
-  // From before the attempt is written down to after the capture.
+  // From before the attempt is stored until after the capture.
   it.each([0, 8, 18, 35, 80])(
-    'has one booking and one charge when it is back (killed after %s ms)',
+    'has one booking and one charge after the restart (killed after %s ms)',
     async (afterMs) => {
       const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
       const order = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
@@ -151,7 +151,7 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([12, 45])('has each of several things booked once, for one charge (killed after %s ms)', async (afterMs) => {
+  it.each([12, 45])('books each of several items once for one charge (killed after %s ms)', async (afterMs) => {
     const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     const days = { checkin: inDays(30), checkout: inDays(34) };
     const order = await checkOutAll(guest, [
@@ -170,7 +170,7 @@ describe('an API that is killed while a card is charged', () => {
     await expectSoundBooks({ api: { sql }, provider });
   });
 
-  it.each([20, 60])('has issued one certificate for one charge (killed after %s ms)', async (afterMs) => {
+  it.each([20, 60])('issues one certificate for one charge (killed after %s ms)', async (afterMs) => {
     const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     await buyer.signIn('member@example.test');
     const before = (await cardsOf(buyer)).length;
@@ -185,7 +185,7 @@ describe('an API that is killed while a card is charged', () => {
 });
 
 describe('an API that is killed in the middle of a renewal run', () => {
-  /** How many of them the provider has charged. */
+  /** Returns how many of them the provider has charged. */
   const taken = async (members: readonly Member[]): Promise<number> => {
     const [row] = await provider.sql<{ count: number }>(
       `select count(*)::int as count from payment_intents
@@ -196,26 +196,27 @@ describe('an API that is killed in the middle of a renewal run', () => {
   };
 
   it.each([1, 5])(
-    'has charged each member once when it is back, and left nobody out (killed with %s of 16 charged)',
+    'charges each member exactly once after the restart (killed with %s of 16 charged)',
     async (count) => {
       await end('SIGKILL');
       const next = inDays(0);
       const members = await Promise.all(Array.from({ length: 16 }, () => newMember({ sql }, provider, { next })));
-      // One is out of reach, so that the run is never over before it is ended.
+      // One member cannot be charged, so that the run has not finished when the process is killed.
       const holder = new pg.Client(databaseUrl);
       await holder.connect();
       await holder.query('begin');
       await holder.query('select from subscriptions where subscription_id = $1 for update', [
         members.at(-1)?.subscription_id,
       ]);
-      // The sweep of the start finds all of them.
+      // The sweep at start finds all of them.
       await startApi();
       await eventually(async () => expect(await taken(members)).toBeGreaterThanOrEqual(count));
       await end('SIGKILL');
       await holder.end();
       expect(await taken(members)).toBeLessThan(members.length);
       await startApi();
-      // The sweep of the start leaves what was written in the last two seconds to that of the minute, which comes at once.
+      // The sweep at start ignores rows of the last two seconds; the sweep of each minute, which runs next, handles
+      // them.
       await sweep({ sql });
       for (const one of members) {
         await eventually(

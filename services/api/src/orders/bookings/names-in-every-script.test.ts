@@ -47,7 +47,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
   const [first_name, last_name] = [readName(typedFirst), readName(typedLast)];
   const typed = { first_name: typedFirst, last_name: typedLast };
 
-  it('returns without invisible characters, and is printed in mail, voucher and calendar', async () => {
+  it('loses invisible characters and is printed in mail, voucher and calendar', async () => {
     const visitor = shop.api.visitor();
     const before = shop.api.mails.length;
     const { booking, payment } = await checkOut(visitor, { refundable: true }, { guests: [typed] });
@@ -80,7 +80,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     });
   });
 
-  it('is kept in a profile, among saved travellers and on a shared trip', async () => {
+  it('is stored in a profile, among saved travellers and on a shared trip', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const profile = { phone: null, date_of_birth: null, nationality: null, residency: null };
     const body = { ...profile, firstname: typedFirst, lastname: typedLast };
@@ -96,7 +96,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
   });
 });
 
-it('invites people with names in every script, and greets none of them by name', async () => {
+it('invites people with names in any script without greeting them by name', async () => {
   const visitor = await shop.api.signedIn('traveller@example.test');
   const { booking, payment } = await checkOut(visitor, { place: 'rome' });
   await payWith(visitor, payment, await shop.provider.card('visa'));

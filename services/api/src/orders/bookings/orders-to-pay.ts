@@ -26,7 +26,7 @@ interface OrderSources {
   readonly products: Products;
 }
 
-/** Returns the dates that a later charge of an order goes by; null where one of its items is paid for at once. */
+/** Returns the dates that decide when an order may be charged later, or null if an item must be paid at once. */
 const payLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
   const dates = items.flatMap((item) => {
     const saysSo = item.fulfilment?.metadata.staysPayLater ?? false;
@@ -40,7 +40,7 @@ const payLaterDates = (products: Products, items: Items): PaymentTerms['later_ch
   };
 };
 
-/** Returns what the products of an order say of it to the provider; the first item that says something says it for all. */
+/** Returns the payment metadata of an order for the provider. On conflicts the first item wins. */
 const metadataOf = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
   const added = paidItems(items)
     .toReversed()
@@ -67,7 +67,7 @@ const termsOf = (products: Products, hold: Hold): PaymentTerms => {
   };
 };
 
-/** Returns the price of an order by its units, of all items one after the other. */
+/** Returns the unit prices of all items, numbered consecutively. */
 const unitsOf = (products: Products, items: Items) =>
   items
     .flatMap((item) => products.of(item.product_type).unitPrices(item))
@@ -92,7 +92,7 @@ const describe = (products: Products, { items, currency }: Hold, language: TextL
   };
 };
 
-/** Hands orders to paying, and takes what paying reports of them. */
+/** Creates the interface through which the payments code reads orders and reports what happened to their payments. */
 export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => {
   const told = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
@@ -101,7 +101,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     units: () => unitsOf(products, paidItems(hold.items)),
     describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
   });
-  /** Adds what paying asks of a hold to an order that was found. */
+  /** Adds to an order what the payments code needs to know of its hold. */
   const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: told(order.hold) });
   const found = async <T extends { readonly hold: Hold }>(finding: Promise<T | undefined>) => {
     const order = await finding;
@@ -134,7 +134,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
         eq(holds.status, 'held'),
         sql`coalesce(${holds.renewed_at}, ${holds.created_at}) < ${before}`,
       );
-      // Two orders never wait for each other: one that changes just now is not abandoned.
+      // Skips locked rows: an order that is being changed is not abandoned.
       const locked = await tx.select(holdColumns).from(holds).where(abandoned).for('update', { skipLocked: true });
       return locked.map(told);
     },
@@ -149,5 +149,5 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
   return { ...orders, told: toldOrder };
 };
 
-/** Orders as paying knows them, with all that the rooms above know of them. */
+/** Orders as the payments code sees them, with the additional fields that only this layer uses. */
 export type OrdersToPay = ReturnType<typeof createOrdersToPay>;

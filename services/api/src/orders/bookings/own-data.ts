@@ -11,10 +11,10 @@ import { orderItems } from '../items/order-item-table.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** Those of which it is not known yet what becomes of them. */
+/** Statuses whose outcome is not known yet. */
 const underWay: readonly BookingRow['status'][] = ['paying', 'authorised', 'capturing', 'cancelling'];
 
-/** Card payments of what was booked whose money is not there yet. */
+/** States of card payments for confirmed bookings whose money has not arrived. */
 const unpaid = ['kept', 'charging', 'due'] as const;
 
 const lastDay = sql<string>`coalesce(${bookings.ends_on}, ${bookings.starts_on})`;
@@ -29,7 +29,7 @@ const titleOf = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | nul
   return first?.title ?? null;
 };
 
-/** Bookings of an account with their travellers, payments and invoices. */
+/** Exports and deletes the bookings of an account with their travellers, payments and invoices. */
 export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
   const obstacleOf = async (
     db: ApiDb,
@@ -112,7 +112,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
 
     async obstacles(db, { user_id }, now) {
       const own = eq(bookings.user_id, user_id);
-      // By the last clock on earth: a journey is over everywhere before it is over here.
+      // Uses the westernmost time zone (UTC−12), where a day ends last.
       const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
       const isConfirmed = and(own, eq(bookings.status, 'confirmed'));
       const ahead = await db
@@ -134,7 +134,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
         .innerJoin(bookings, eq(bookings.booking_id, invoices.booking_id))
         .where(and(own, eq(invoices.state, 'issued')));
       const found: DeletionObstacle[] = [];
-      // One after the other: a transaction has one connection.
+      // Sequential because a transaction has one connection.
       for (const booking of ahead) found.push(await obstacleOf(db, 'booking_ahead', booking));
       for (const booking of waiting) found.push(await obstacleOf(db, 'payment_under_way', booking));
       for (const { booking } of [...cards, ...bills]) found.push(await obstacleOf(db, 'to_pay', booking));
@@ -149,7 +149,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
         .update(bookings)
         .set({ contact: { email: erasedEmail(user_id), phone: '' }, booked_travellers: null, wanted_travellers: null })
         .where(own);
-      // The names of who travelled are on the receipts of what was paid, and nowhere else from now on.
+      // Only receipts of paid bookings keep the travellers' names.
       await tx
         .update(bookings)
         .set({

@@ -8,7 +8,7 @@ interface Whose {
   readonly organisation_id: string;
 }
 
-/** Returns which bookings are among the trips of an account: those that would open at the site it is at. */
+/** Returns the condition for the bookings listed as trips of an account: those that it may open on the current site. */
 export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisation_id }: Whose): SQL | undefined => {
   const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
   return and(
@@ -18,9 +18,9 @@ export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisatio
   );
 };
 
-/** Returns the same without those that were never paid for. */
+/** Returns the same condition without bookings that were never paid for. */
 export const ownBegunTrips = (products: Pick<Products, 'all'>, whose: Whose): SQL | undefined =>
   and(ownTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
 
-/** The last to begin first. */
+/** Sorts the latest start date first. */
 export const lastFirst: SQL = desc(bookings.starts_on);

@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
 import { bookings } from './booking-table.ts';
 
-/** Has a guest's bookings open with another browser key. Those of accounts open by their session alone and keep theirs. */
+/**
+ * Moves a guest's bookings to another browser key. Bookings of accounts keep theirs, because only the session opens
+ * them.
+ */
 export const rebindBookings: RebindBrowser = async (tx, from, to) => {
   const ofGuest = isNull(bookings.user_id);
   await tx

@@ -38,15 +38,15 @@ export interface SettleDeps extends PaymentDeps {
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
 type Paid = ToldOrder & { readonly payment: PaymentRow };
 
-/** A supplier that does not say for so long is taken to have refused; the payment is voided. */
+/** A supplier that has not answered after this time counts as having refused, and the payment is voided. */
 const supplierLimitMs = 6 * 3_600_000;
 const mostSteps = 12;
 
 /**
- * Does what a booking's status asks for, step by step until it is settled or has to wait for somebody: finds out about
- * the attempt in flight, books with the supplier, captures, refunds. Safe to run by many at once and again.
- * With `leaves_bank` a question that the bank may still be asking stays with it.
- * @throws GatewayUnavailable, SupplierUnavailable where the next attempt may do better
+ * Performs the steps that a booking's status requires, until it is settled or has to wait: checks the payment attempt,
+ * books with the suppliers, captures, refunds. Safe to repeat and to run concurrently. With `leaves_bank` an open bank
+ * challenge is left alone.
+ * @throws GatewayUnavailable, SupplierUnavailable if a retry may succeed
  */
 export const createSettleBooking =
   (deps: SettleDeps) =>
@@ -63,7 +63,7 @@ export const createSettleBooking =
         order = await paidOrder(deps, booking_id);
       }
     }
-    // The sweep continues with it within a minute.
+    // The sweep continues with this booking within a minute.
     if (order) {
       const { status } = order.booking;
       deps.reportIgnoredError('bookings/settle', new Error(`Not settled after ${mostSteps} steps`), {
@@ -75,7 +75,7 @@ export const createSettleBooking =
 
 const paidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise<Paid | undefined> => {
   const order = await orders.byBooking(db, bookingId);
-  // What is under way has a payment, also where there is nothing to pay.
+  // Every booking in progress has a payment, even if its total is zero.
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
@@ -90,7 +90,7 @@ const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' 
     case 'cancelling':
       return refund(deps, order);
     case 'confirmed':
-      // Another card is tried for what is due; or some items were cancelled.
+      // The traveller tries another card for a due payment, or some items were cancelled.
       return isInFlight(order.payment) ? follow(deps, order) : refund(deps, order);
     default:
       return 'waits';
@@ -99,7 +99,7 @@ const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' 
 
 const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
 
-/** The order after a transition, without asking for it again. */
+/** Returns the order after a transition, without reading it again. */
 const after = async (order: Paid, transition: ReturnType<typeof transitionWithPayment>): Promise<Paid> => {
   const { booking, payment } = await transition;
   return { ...order, booking: { ...order.booking, ...booking }, payment };
@@ -112,8 +112,8 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
 };
 
 /**
- * Asks the suppliers of all items side by side. Where some refuse, the others are had without them, for less; or none is,
- * where the traveller wants all or nothing.
+ * Books with the suppliers of all items in parallel. If some refuse, the others are booked at a reduced total, or none
+ * if the traveller wants all or nothing.
  */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const refusedAs = (reason: string) =>
@@ -134,7 +134,7 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
       ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
       : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
   }
-  // Null where it was begun before anybody was asked: such an order is had whole.
+  // Null in bookings started before travellers were asked; these are booked completely or not at all.
   const wantsAll = order.booking.all_or_nothing ?? true;
   const rest = wantsAll ? null : withoutRefused(order, [refused, ...others]);
   if (!rest) return refusedAs(refused.reason);
@@ -149,7 +149,10 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   return (await paidOrder(deps, order.booking.booking_id)) ?? 'waits';
 };
 
-/** Every supplier's answer; one that does not say is asked again with the next attempt. @throws SupplierUnavailable */
+/**
+ * Returns the answers of all suppliers. One that cannot answer is asked again by the next attempt.
+ * @throws SupplierUnavailable
+ */
 const askSuppliers = async (deps: SettleDeps, order: Paid) => {
   const supplied = suppliedItems(order);
   const told = asksAnything(deps.products, supplied)
@@ -162,7 +165,7 @@ const askSuppliers = async (deps: SettleDeps, order: Paid) => {
   });
 };
 
-/** The items that no supplier is asked for, each with who fulfils it. */
+/** Returns the items that are fulfilled without a supplier, each with its fulfilment. */
 const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
   order.hold.items.flatMap((item) => {
     const fulfilment = fulfilmentOf(fulfilments, item);
@@ -208,19 +211,19 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
     };
     return await after(order, transitionWithPayment(deps, order, event, change));
   } catch (error) {
-    // The number is another booking's: the next round draws another one.
+    // Another booking has this number; the next round draws a new one.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
     throw error;
   }
 };
 
-/** The items that were cancelled and are not settled yet, with their suppliers and by what they were paid with. */
+/** Returns the cancelled items whose supplier cancellation and refund are not complete. */
 const itemsToSettle = ({ hold }: BookedOrder): Item[] =>
   hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
 
 /**
- * Cancels with suppliers what was cancelled here, and pays back: each item under a key of its own, so that a second
- * cancellation in the meantime, or a worker that ends half-way, pays nothing back twice.
+ * Cancels the cancelled items at their suppliers and refunds them. Each item has its own idempotency key, so that
+ * neither a second cancellation in the meantime nor a worker that stops halfway refunds anything twice.
  */
 const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const { booking, payment } = order;
@@ -255,11 +258,17 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   return settledOrder(deps, order, transitionWithPayment(deps, order, event, change));
 };
 
-/** The provider knows the refund of each item by its place in the order: the first one's by its payment alone. */
+/**
+ * Returns the idempotency key of an item's refund: its position in the order, or the payment ID alone for the first
+ * item.
+ */
 const refundKey = ({ payment_id }: PaymentRow, position: number): string =>
   position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
 
-/** A booking that is over needs no further look; of one that goes on another item may have been cancelled meanwhile. */
+/**
+ * Returns the order again if it continues, because another item may have been cancelled in the meantime; a booking that
+ * has ended needs no further step.
+ */
 const settledOrder = async (
   deps: SettleDeps,
   order: Paid,

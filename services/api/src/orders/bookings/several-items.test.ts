@@ -30,7 +30,7 @@ const holdBoth = async (visitor: TestVisitor) => {
   return (await visitor.call(createHold, { body: { offers } })).data.data;
 };
 
-/** A booking of a hotel in Paris and one in Rome, up to the card. */
+/** Starts a booking of hotels in Paris and Rome, up to the card. */
 const bookBoth = async (visitor: TestVisitor, wanted: { readonly all_or_nothing?: boolean } = {}) => {
   const hold = await holdBoth(visitor);
   const { payment_id } = await initPayment(visitor, hold);
@@ -52,22 +52,22 @@ const suppliersOf = (bookingId: string) =>
     [bookingId],
   );
 
-/** Has the supplier of an item refuse it. */
+/** Makes the supplier of an item refuse it. */
 const refuse = ({ booking_id }: { readonly booking_id: string }, position: number) =>
   shop.api.sql(
     `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
     [position === 0 ? booking_id : `${booking_id}/${position}`],
   );
 
-describe('an order of several things', () => {
-  it('is held as one, at the sum of their prices, with all that they claim', async () => {
+describe('an order of several items', () => {
+  it('is held as one, at the sum of the prices, with all capacity', async () => {
     const hold = await holdBoth(shop.api.visitor());
     expect(hold.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
     expect(hold.total).toEqual(totalOf(hold.items.map(({ price }) => price)));
     expect(await takenBy(hold.hold_id)).toHaveLength(6);
   });
 
-  it('is not held at all where one of them is gone', async () => {
+  it('is not held if one item is sold out', async () => {
     const visitor = shop.api.visitor();
     const { offer } = await findOffer(visitor, { ...paris, hotel: 1 });
     const { offer: gone, hotel, room } = await findOffer(visitor, { ...rome, hotel: 1 });
@@ -83,13 +83,13 @@ describe('an order of several things', () => {
     await shop.api.sql('delete from capacity_taken where taken = 99');
   });
 
-  it('wants either one offer or several', async () => {
+  it('requires either one offer or several', async () => {
     const { offer } = await findOffer(shop.api.visitor());
     const both = await shop.api.visitor().call(createHold, { body: { offer, offers: [offer] } });
     expect(both.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('is booked with each supplier, and cancelled by the policy of each', async () => {
+  it('is booked with each supplier and cancelled by the policy of each item', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const { hold, booking, payment } = await bookBoth(visitor);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -106,7 +106,7 @@ describe('an order of several things', () => {
     expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 
-  it('is not had in part where all or nothing is wanted: what is booked is cancelled where another is refused', async () => {
+  it('cancels what is booked if a supplier refuses and the traveller wants all or nothing', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor, { all_or_nothing: true });
     await refuse(booking, 1);
@@ -119,7 +119,7 @@ describe('an order of several things', () => {
     );
   });
 
-  it('[3/21] is a package to the provider, and had without what a supplier refuses, for what the rest costs, and no more of the card is taken', async () => {
+  it('[3/21] is a package for the provider, booked without refused items for a reduced total and capture', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor);
     const [first, second] = hold.items;
@@ -147,7 +147,7 @@ describe('an order of several things', () => {
     expect(receipt?.text).toContain(`Total, taxes included: ${told(booked.total)}`);
   });
 
-  it('fails where every supplier refuses', async () => {
+  it('fails if every supplier refuses', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await bookBoth(visitor);
     await refuse(booking, 0);
@@ -160,7 +160,7 @@ describe('an order of several things', () => {
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 
 test.prop([fc.array(amount, { minLength: 1, maxLength: 9 }), fc.integer({ min: 0, max: 100 })])(
-  'parts of a refund sum to it, and none is more than its item cost',
+  'parts of a refund sum to it, and none exceeds the price of its item',
   (amounts, percent) => {
     const items = amounts.map((minor, at) => {
       const inclusive = money(minor, 'USD');

@@ -14,7 +14,7 @@ import type { Order } from './find-order.ts';
 
 type StandingView = ResponseInput<typeof readOrderStatus>['data'];
 
-/** Pages ask once, when they could not show the order. */
+/** Pages request this once, after they failed to show the order. */
 const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
 
 const nothingKnown: StandingView = { standing: 'unknown', number: null, paid: false, held_until: null };
@@ -38,7 +38,7 @@ const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, OrderStatus>> 
   expired: 'ended',
 };
 
-/** A draft stands as its hold does: it waits for payment. */
+/** Returns the status of an order. A draft has the status of its hold, because it waits for payment. */
 const standingOf = ({ hold, booking }: Order): OrderStatus =>
   booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
 
@@ -54,7 +54,7 @@ const viewOf = (order: Order, showsNumber: boolean): StandingView => {
   };
 };
 
-/** Tells pages that cannot show an order what is known about its money. */
+/** Route for pages that cannot show an order: reports its status and whether it is paid. */
 export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): void => {
   const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
     const order = await findOrderByBooking(db, bookingId);
@@ -65,7 +65,7 @@ export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): v
     const token = given ?? parseCookie(headers.cookie ?? '', 'holdTok')?.token;
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
     if (!order) return nothingKnown;
-    // Whoever has the token may know how it stands; the number is for those who may open the booking.
+    // The hold token is enough to read the status; the booking number requires access to the booking.
     return viewOf(order, order.booking !== null && (await canOpen(order.booking, traveller)));
   };
 

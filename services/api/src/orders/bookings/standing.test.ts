@@ -18,12 +18,12 @@ const standingOf = async (visitor: TestVisitor, query: { booking_id?: string; ho
 
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-describe('where an order stands with its money', () => {
-  it('is unknown to who has neither a booking nor a hold', async () => {
+describe('status of an order and its payment', () => {
+  it('is unknown without a booking or a hold', async () => {
     expect(await standingOf(shop.api.visitor())).toEqual(unknown);
   });
 
-  it('is held until its time for the browser that holds, and for who has the token', async () => {
+  it('is held until it expires, for the browser that holds it and with the token', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const held = { ...unknown, standing: 'held', held_until: hold.expires_at };
@@ -33,7 +33,7 @@ describe('where an order stands with its money', () => {
     expect(await standingOf(guest, booking)).toEqual(held);
   });
 
-  it('is being confirmed while the bank asks, and held again once the card is refused', async () => {
+  it('is confirming during the bank challenge, and held again after a decline', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
@@ -44,7 +44,7 @@ describe('where an order stands with its money', () => {
     expect(await standingOf(guest, booking)).toMatchObject({ standing: 'held', paid: false });
   });
 
-  it('is confirmed and paid, with the number for those who may open the booking and nothing for others', async () => {
+  it('is confirmed and paid, with the number only for visitors who may open the booking', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -57,7 +57,7 @@ describe('where an order stands with its money', () => {
     expect(await standingOf(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
   });
 
-  it('has ended with nothing charged when the hold is released', async () => {
+  it('has ended without a charge after the hold is released', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });

@@ -23,8 +23,8 @@ interface SweepDeps extends SettleDeps {
 }
 
 /**
- * Finds what was left in the middle and brings it to its end: bookings, payments that are voided, holds that are over.
- * Their own jobs do so long before; this is for jobs that were lost, or ran out of attempts.
+ * Finds unfinished bookings, payments to be voided and expired holds, and completes them. Their own jobs normally do so
+ * long before; the sweep covers jobs that were lost or ran out of attempts.
  */
 export const createSweep = (deps: SweepDeps) => {
   const settle = createSettleBooking(deps);
@@ -36,7 +36,7 @@ export const createSweep = (deps: SweepDeps) => {
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
       deps.log.warn({ what, id }, 'Found in the middle');
-      // One that cannot be settled now must not keep the others from it.
+      // A failure must not prevent the others from being settled.
       await act(id).catch((error: unknown) =>
         deps.log.error({ err: error, what, id }, 'Not settled; to be tried again'),
       );
@@ -71,7 +71,7 @@ const unsettledBookings = async (db: ApiDb, before: Date): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Bookings that go on, with items that were cancelled and nobody settled. */
+/** Returns bookings that continue but have cancelled items which are not settled. */
 const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ id: bookings.booking_id })
@@ -89,7 +89,7 @@ const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Bookings whose suppliers were to be asked for other names. */
+/** Returns bookings with name changes that suppliers have not answered. */
 const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: bookings.booking_id })
@@ -100,7 +100,7 @@ const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Payments that were made while their hold ended: nobody will pay with them. */
+/** Releases payments that were created while their hold was ending and so can never be used. */
 const releaseOrphans = async (db: ApiDb, before: Date): Promise<void> => {
   await db
     .update(payments)

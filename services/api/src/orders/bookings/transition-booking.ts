@@ -21,34 +21,34 @@ import { endItems, endSomeItems, endTenders } from './end-order.ts';
 import type { RefusedItems } from './end-order.ts';
 import type { BookingRow, HistoryLine } from './booking-table.ts';
 
-/** A booking as somebody read it: the version says whether that still holds. */
+/** A booking as it was read. The version reveals whether it has changed since. */
 export type SeenBooking = Pick<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version'>;
 
-/** What else of the rows changes with a transition. */
+/** Further changes to the rows, made together with a transition. */
 export interface Change {
   readonly booking?: Partial<
     Omit<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version' | 'history' | 'created_at' | 'updated_at'>
   >;
-  /** Which payment moves with the booking; the hold's live one where none is named. */
+  /** Payment that changes with the booking; the hold's live payment if not set. */
   readonly payment_id?: string;
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** A cancellation gives the coupon back unless it says so. */
+  /** Whether a cancellation leaves the coupon used. By default the coupon is returned. */
   readonly keepsDiscount?: boolean;
-  /** What suppliers know items by, once booked. */
+  /** Supplier references of the items, once booked. */
   readonly references?: readonly ItemReference[];
-  /** What of each item comes back, where it is cancelled; in proportion to what they cost unless said. */
+  /** Refund of each cancelled item. By default the refund is split in proportion to the prices. */
   readonly refunds?: readonly ItemRefund[];
-  /** What of it comes back to each tender, by their ids; all that is left of them unless said. */
+  /** Refund of each tender, by tender ID. By default everything that is left of it. */
   readonly tenderRefunds?: ReadonlyMap<string, number>;
-  /** Cancelled items whose suppliers were told, and whose money is on its way. */
+  /** IDs of cancelled items whose supplier cancellation and refund have been sent. */
   readonly settled?: readonly string[];
-  /** Items that their suppliers refused, and what the order costs without them. */
+  /** Refused items, and the total without them. */
   readonly refused?: RefusedItems;
-  /** What else is written with it: all of it is there, or nothing. */
+  /** Additional writes in the same transaction. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** What the supplier of an item knows it by. */
+/** The supplier's reference of an item. */
 export interface ItemReference {
   readonly item_id: string;
   readonly reference: string;
@@ -60,17 +60,18 @@ export interface TransitionDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** A pair of status and event that the table does not have. */
+/** Thrown if the table has no transition for an event in the current status. */
 class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
 
-/** How long a card that is refused late leaves for another one. */
+/** Time for the traveller to try another card after a late decline. */
 const secondChance = sql`interval '3 minutes'`;
 
 /**
- * Makes one transition of the table: booking, payment and hold in one statement, and its effects in the same transaction.
- * @throws Conflict when the booking is not as it was read, IllegalTransition when the table has no such transition
+ * Makes one transition of the table: booking, payment and hold in one statement, and its effects in the same
+ * transaction.
+ * @throws Conflict if the booking has changed since it was read, IllegalTransition if the table has no such transition
  */
 export const transitionBooking = async (
   deps: TransitionDeps,
@@ -80,7 +81,7 @@ export const transitionBooking = async (
 ): Promise<SeenBooking> => {
   const transition = bookingTransitions[seen.status][event];
   if (!transition) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
-  // One statement that changes all of its rows or none needs no more to be whole.
+  // A single statement is atomic by itself, so it needs no transaction.
   const changesAll = !transition.payment || change.payment_id !== undefined;
   const isWhole =
     changesAll && !transition.follows && !transition.hold && !transition.capacity && !transition.some && !change.also;
@@ -113,7 +114,7 @@ export const transitionBooking = async (
   return { booking_id, hold_id, status: transition.to, version: version + 1 };
 };
 
-/** Changes all rows of a transition in one statement: each is as it was read, or none changes. */
+/** Changes all rows of a transition in one statement: if any of them has changed since it was read, none is changed. */
 const changeRows = async (
   { db, clock }: TransitionDeps,
   seen: SeenBooking,
@@ -208,7 +209,10 @@ const changeRows = async (
 const referencesOf = ({ references = [] }: Change): Readonly<Record<string, string>> =>
   Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
 
-/** Items become the traveller's, or are known to their suppliers; those that end do so beside the statement (end-items). */
+/**
+ * Returns the update of the items: their status becomes booked, or their supplier references are stored. Ended items
+ * are updated separately (end-items).
+ */
 const itemChange = (transition: Transition, change: Change) =>
   transition.hold === 'booked'
     ? { status: 'booked' as const }
@@ -222,7 +226,10 @@ const itemsChanged = (transition: Transition, { references = [] }: Change): SQL 
   );
 };
 
-/** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
+/**
+ * Returns the condition that a payment still equals the amount to pay, which changes when a coupon is applied or
+ * removed.
+ */
 const isPayable = (paymentId: string) =>
   sql`${payableIn(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
 

@@ -4,7 +4,7 @@ import type { BookingEvent } from './booking-transitions.ts';
 import { transitionBooking } from './transition-booking.ts';
 import type { Change, TransitionDeps } from './transition-booking.ts';
 
-/** Makes a transition of a booking together with its payment; returns both as they are then. */
+/** Makes a transition of a booking together with its payment, and returns both as they are afterwards. */
 export const transitionWithPayment = async (
   deps: TransitionDeps,
   { booking, payment }: Attempt,

@@ -9,7 +9,7 @@ const holdCell = ({ hold, capacity, some }: Transition): string => {
   return capacity ? `${capacity}, capacity returned` : (hold ?? '');
 };
 
-/** Returns the transitions of bookings, the events and the jobs, each as a Markdown table. */
+/** Returns the booking transitions, events and jobs, each as a Markdown table. */
 export const bookingTransitionTables = (): string[] => {
   const transitions = bookingStatuses.flatMap((status) =>
     Object.entries(bookingTransitions[status]).map(([event, transition]) => [

@@ -20,17 +20,20 @@ interface Told {
   readonly travellers?: readonly TravellerInput[] | undefined;
 }
 
-/** Returns who travels: as they are told in full, or by their names and the ages of children; the first one leads then. */
+/**
+ * Returns the travellers of a request, the lead first: either the full list, or the guests given by names and
+ * children's ages, of whom the first one leads.
+ */
 export const travellersOf = ({ guests, travellers }: Told): readonly TravellerInput[] =>
   travellers && travellers.length > 0
     ? travellers.toSorted((a, b) => Number(b.lead) - Number(a.lead))
     : guests.map(traveller);
 
-/** Returns the account that is signed in as the one who travels. */
+/** Returns the signed-in user as a traveller. */
 export const travellerOfUser = ({ firstname, lastname }: User): TravellerInput =>
   traveller({ first_name: firstname, last_name: lastname }, 0);
 
-/** Returns travellers by their names and the ages of children, the lead first. */
+/** Returns the names of the travellers and the ages of children, the lead first. */
 export const guestsOf = (travellers: readonly Traveller[]): Guest[] =>
   travellers.map(({ first_name, last_name, age }) => ({
     first_name,
@@ -38,6 +41,6 @@ export const guestsOf = (travellers: readonly Traveller[]): Guest[] =>
     ...(age !== null && { child_age: age }),
   }));
 
-/** Returns travellers without what they answered besides their names, which is kept elsewhere. */
+/** Returns the travellers without their additional answers, which are stored separately. */
 export const withoutAnswers = (travellers: readonly TravellerInput[]): Traveller[] =>
   travellers.map(({ kind, first_name, last_name, age, lead }) => ({ kind, first_name, last_name, age, lead }));

@@ -4,7 +4,7 @@ import { findOrderByBooking } from './find-order.ts';
 import { cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
 import type { SettleDeps } from './settle-booking.ts';
 
-/** Cancels with suppliers what a booking may have booked there; what no supplier was asked for has nothing there. */
+/** Cancels at the suppliers what a booking may have booked there. Items without a supplier are skipped. */
 export const createUnbook =
   ({ db, products }: Pick<SettleDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {

@@ -100,7 +100,7 @@ import type { Checkout } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
-/** Of traveller@example.test at main: begun, with a coupon, and an invoice written by hand. */
+/** Booking of traveller@example.test at main, with a coupon and a manual invoice. */
 let own: Checkout & {
   readonly owner: TestVisitor;
   readonly coupon_trn_id: string;
@@ -108,13 +108,13 @@ let own: Checkout & {
   readonly session_id: string;
   readonly traveller_id: string;
 };
-/** By role, and from another organisation: the owner's own browser at its site, and one of its customers there. */
+/** Visitors of each role, and from another organisation: the owner's browser on its site, and one of its customers. */
 type Stranger = CallerRole | 'elsewhere' | 'customer elsewhere';
 const strangers = new Map<Stranger, { readonly visitor: TestVisitor; readonly cookies: ReadonlyMap<string, string> }>();
 const stranger = (who: Stranger): TestVisitor => {
   const found = strangers.get(who);
   if (!found) throw new Error(`Nobody is ${who}`);
-  // The answers before may have changed them.
+  // Earlier requests may have changed them.
   found.visitor.cookies.clear();
   for (const [name, value] of found.cookies) found.visitor.cookies.set(name, value);
   return found.visitor;
@@ -129,7 +129,9 @@ const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
   operator: 'operator@example.test',
 };
 
-/** What each of the strangers had signed while nothing was begun: then who has an order's id may pay for it. */
+/**
+ * What each stranger had signed before the booking started: at that time, knowing the ID of an order is enough to pay.
+ */
 const ids = new Map<TestVisitor, string>();
 const signed = new Map<TestVisitor, Awaited<ReturnType<typeof paymentBody>>>();
 
@@ -166,7 +168,7 @@ beforeAll(async () => {
      values ($1, $2, 'main', 'U1001', 'MAI-2026-000001', 'issued', 1, 'USD', 0, 'USD', 30, now(), current_date, now(), now())`,
     [invoice_id, booking.booking_id],
   );
-  // The same browser and the same session, but at the site of another organisation.
+  // The same browser and session, but on the site of another organisation.
   for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
   const [session] = (await owner.call(listSessions, {})).data.sessions;
   const { traveller_id } = (await owner.call(addSavedTraveller, { body: addSavedTraveller.sample.request })).data;
@@ -199,7 +201,7 @@ const release = () => ({ residency: 'US', token: own.hold.token, path: 'hotels' 
 
 type Ask = (visitor: TestVisitor) => Promise<Answer>;
 
-/** Everything that is asked for with the id of an order, a booking, a payment or a document of one. */
+/** Every endpoint that takes the ID of an order, booking, payment or document. */
 const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readHold, (one) => one.call(readHold, { params: ofHold(), query: {} })],
   [extendHold, (one) => one.call(extendHold, { params: ofHold(), query: {} })],
@@ -341,26 +343,23 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
 
 const named = byId.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
 
-describe('an order whose booking is begun', () => {
+describe('an order with a booking', () => {
   describe.each(callerRoles)('is not open to the role %s', (role) => {
     it.each(named)('%s', async (_, { access }, ask) => {
       expect((await ask(stranger(role))).problem.status).toBe(getAccessAnswer(access, role, 'others'));
     });
   });
 
-  it.each(named)(
-    '%s is unknown at the site of another organisation, to its own traveller',
-    async (_, { access }, ask) => {
-      expect((await ask(stranger('elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'user', 'elsewhere'));
-    },
-  );
+  it.each(named)('%s is unknown to its traveller on the site of another organisation', async (_, { access }, ask) => {
+    expect((await ask(stranger('elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'user', 'elsewhere'));
+  });
 
-  it.each(named)('%s is unknown to a customer of another organisation at its site', async (_, { access }, ask) => {
+  it.each(named)('%s is unknown to a customer of another organisation on its site', async (_, { access }, ask) => {
     expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'b2b', 'others'));
   });
 
   it.each(named.filter(([, endpoint]) => endpoint !== createPayment))(
-    '%s is answered to others as what is not there at all',
+    '%s gets the same response for other visitors as for an unknown order',
     async (_, _endpoint, ask) => {
       const real = own;
       const { hold, booking, payment } = real;
@@ -386,14 +385,14 @@ describe('an order whose booking is begun', () => {
     },
   );
 
-  it('is untouched by all of that, and still opens to its traveller', async () => {
+  it('is unchanged by these requests and still opens to its traveller', async () => {
     const { order } = await optionsOf(own.owner, own.hold);
     expect(order.tenders).toEqual([expect.objectContaining({ kind: 'coupon', tender_id: own.coupon_trn_id })]);
     const { data } = (await own.owner.call(readBooking, { params: ofBooking(), query: {} })).data;
     expect(data.status).toBe('draft');
   });
 
-  it('is listed at the site that it was bought at, and nowhere else', async () => {
+  it('is listed only on the site on which it was bought', async () => {
     const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
     const listed = async (one: TestVisitor) =>
@@ -403,7 +402,7 @@ describe('an order whose booking is begun', () => {
   });
 });
 
-describe('what an account has', () => {
+describe('data of an account', () => {
   const trip = { trip_id: 'TRIP-1001' };
   const person_id = 'NOBODYS00000';
   const card = { merchant_id: 'PG_02' as const, card_id: 'seededVisaEveryday' };
@@ -469,7 +468,7 @@ describe('what an account has', () => {
     });
   });
 
-  it('is asked for in these tables by each call that is about something of somebody', () => {
+  it('covers each endpoint that reads or changes data of an account', () => {
     const asked = new Set<Endpoint>([...byId, ...rows].map(([one]) => one));
     const about = apiEndpoints.filter(({ access }: Endpoint) => access.own !== undefined);
     expect(about.filter((one) => !asked.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -19,7 +19,7 @@ test.prop([
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
   fc.nat(),
 ])(
-  'without what was refused nothing pays more than before, and all of it pays what the rest costs',
+  'without refused items nothing pays more than before, and the payments sum to the reduced total',
   (currency, prices, parts, at) => {
     const total = sumOf(prices);
     const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, sumOf(parts))));
@@ -40,8 +40,8 @@ test.prop([
   },
 );
 
-describe('an order of which an item was refused', () => {
-  it('is paid less by everything in proportion to what it pays', () => {
+describe('an order with a refused item', () => {
+  it('reduces each payment in proportion', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000, 1_000]);
     expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
@@ -53,7 +53,7 @@ describe('an order of which an item was refused', () => {
     });
   });
 
-  it('is paid as before where what was refused cost nothing', () => {
+  it('keeps the payments if the refused item was free', () => {
     const { hold, tenders } = order([6_000, 0], [2_000]);
     expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
@@ -62,17 +62,17 @@ describe('an order of which an item was refused', () => {
     });
   });
 
-  it('is free as before where nothing of it cost anything', () => {
+  it('stays free if all items were free', () => {
     const { hold, tenders } = order([0, 0], []);
     expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toMatchObject({ total: 0, tenders: new Map() });
   });
 
-  it('goes on without a payment where tenders pay all of it', () => {
+  it('continues without a payment if tenders cover the rest', () => {
     const { hold, tenders } = order([6_000, 4_000], [10_000]);
     expect(withoutRefused({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
   });
 
-  it('is over where nothing is left to have, or nothing to take by the payment that it has', () => {
+  it('ends if no item is left, or nothing to charge to its payment', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000]);
     expect(withoutRefused({ hold, tenders }, hold.items)).toBeNull();
     const small = order([1, 9_999], [9_999]);

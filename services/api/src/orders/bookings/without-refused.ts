@@ -7,7 +7,7 @@ import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';
 import type { Order } from './find-order.ts';
 
-/** An order, as far as is asked about what it costs and is paid by. */
+/** The fields of an order that determine its price and payment. */
 interface PricedOrder {
   readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'> & {
     readonly items: readonly (Pick<Item, 'item_id'> & { readonly price: Pick<Item['price'], 'inclusive'> })[];
@@ -16,8 +16,9 @@ interface PricedOrder {
 }
 
 /**
- * Returns what an order costs without some of its items, and by what that is paid: each way to pay is lowered in
- * proportion to what it pays, so that none pays more than before. The payment stays an amount that can be charged. Null where nothing would be left to have or to pay by.
+ * Returns the total of an order without some of its items, and how it is paid. The payment and each tender are reduced
+ * in proportion, so that none pays more than before, and the payment stays an amount that can be charged. Null if no
+ * item or no payment would be left.
  */
 export const withoutRefused = (
   { hold, tenders }: PricedOrder,

@@ -38,22 +38,22 @@ interface Draft {
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
   readonly beginner: Beginner;
-  /** Agreed to, one for each item. */
+  /** The agreed price of each item. */
   readonly prices: readonly ItemPrice[];
-  /** What the order takes as its booking begins. */
+  /** Capacity that the order claims when its booking starts. */
   readonly claims: readonly ItemClaims[];
 }
 
 const isRepriced = ({ hold, prices }: Draft): boolean =>
   prices.some(({ inclusive }, at) => inclusive.amount !== hold.items[at]?.price.inclusive.amount);
 
-/** Brings the hold to the price that was agreed to, and what is taken off it with it. */
+/** Updates the hold and its tenders to the agreed price. */
 const reprice = async (
   { db, clock }: TransitionDeps,
   { hold, prices }: Pick<Draft, 'hold' | 'prices'>,
 ): Promise<void> => {
   const { amount: total } = totalOf(prices);
-  // Locked: nobody applies or takes back anything while what is taken off follows the new total.
+  // Locks the hold, so that no tender is added or removed while the tenders are recalculated for the new total.
   const [locked] = await db.select().from(holds).where(eq(holds.hold_id, hold.hold_id)).for('update');
   const tendered = locked && locked.tendered > 0 ? await repriceTenders(db, locked, total, clock.now()) : 0;
   await db.update(holds).set({ total, tendered }).where(eq(holds.hold_id, hold.hold_id));
@@ -65,8 +65,9 @@ const reprice = async (
 };
 
 /**
- * Locks an order that nobody pays for just now, to change what it is of or costs; the booking where one was begun is
- * changed with it. @throws Conflict where somebody changed it since it was read
+ * Locks an order that is not being paid, to change its items or price. A booking that has been started is changed with
+ * it.
+ * @throws Conflict if the order has changed since it was read
  */
 export const lockToChange = async (
   inside: TransitionDeps,
@@ -77,7 +78,7 @@ export const lockToChange = async (
   if (booking) await transitionBooking(inside, booking, 'details_given', { booking: change });
   const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
   const locked = await db.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
-  // With the hold locked none can begin any more; one that began before is seen now.
+  // While the hold is locked, no booking can start; one that started before the lock is visible here.
   const begun = booking
     ? []
     : await db.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
@@ -85,8 +86,8 @@ export const lockToChange = async (
 };
 
 /**
- * Brings an order that nobody pays for just now to a price that was agreed to: what is held, what is taken off it, and
- * the booking where one was begun. @throws Conflict where somebody changed it since it was read
+ * Updates an order that is not being paid to an agreed price: the hold, its tenders and the booking, if started.
+ * @throws Conflict if the order has changed since it was read
  */
 export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonly ItemPrice[]): Promise<void> =>
   transaction(deps.db, async (tx) => {
@@ -96,8 +97,8 @@ export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonl
   });
 
 /**
- * Writes a new booking down, if the hold still stands as it was read and has none: undefined otherwise. The hold is
- * locked by the same statement, so that it cannot end meanwhile.
+ * Inserts a new booking. Returns undefined if the hold has changed since it was read or already has a booking. The same
+ * statement locks the hold, so that it cannot end in the meantime.
  */
 export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft) || isAnswered(draft.answers) || draft.claims.length > 0
@@ -111,7 +112,10 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
       })
     : insertDraft(deps, draft);
 
-/** Takes what the order did not hold. @throws ProblemError sold_out, which undoes the transaction */
+/**
+ * Claims the capacity that was not claimed for the hold.
+ * @throws ProblemError sold_out, which rolls back the transaction
+ */
 const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
   if (claims.length === 0 || (await takeCapacity(tx, claims))) return;
   throw declaredProblem(beginBooking, 'sold_out', {
@@ -170,7 +174,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
   return rows.length > 0 ? row : undefined;
 };
 
-/** Gives a booking that was not paid yet other travellers, another contact or the price agreed to. */
+/** Updates the travellers, contact and agreed price of a booking that is not paid yet. */
 export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
   const { request, travellers, beginner, prices } = draft;
   const booking = {
@@ -179,7 +183,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     language: beginner.language,
     all_or_nothing: request.all_or_nothing,
     total: totalOf(prices).amount,
-    // Somebody who signed in meanwhile finds it among their trips.
+    // A guest who has signed in since finds the booking among their trips.
     ...(beginner.user && {
       user_id: beginner.user.user_id,
       commission_percent: seen.commission_percent ?? agreedCommission(beginner.user),

@@ -17,7 +17,7 @@ import { itemShares } from './item-shares.ts';
 import { refundsOf } from './refund-offer.ts';
 import type { RefundOffer, Refunds } from './refund-offer.ts';
 
-/** Ids of the items that are cancelled; all that are still booked where none are named. */
+/** IDs of the items to cancel, or undefined for all that are still booked. */
 export type ChosenItems = readonly string[] | undefined;
 
 const notCancellable = () =>
@@ -26,7 +26,10 @@ const notCancellable = () =>
     detail: 'The booking is not confirmed, is cancelled already, or what was booked has begun.',
   });
 
-/** @throws ProblemError validation_failed where one is of no item of the order */
+/**
+ * Requires that the chosen items belong to the order.
+ * @throws ProblemError validation_failed
+ */
 const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
   const isUnknown = chosen?.some((id) => hold.items.every(({ item_id }) => item_id !== id)) ?? false;
   if (!isUnknown) return;
@@ -37,14 +40,17 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
   });
 };
 
-/** The items to cancel: of those chosen, what is still booked. */
+/** Returns the items to cancel: the chosen ones that are still booked. */
 const itemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
   bookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
-/** Whether these are all that the traveller still has: the booking ends with them. */
+/** Returns whether these are the last booked items, so that the booking ends with them. */
 const isRest = (order: BookedOrder, items: readonly Item[]): boolean => items.length === bookedItems(order).length;
 
-/** Returns what a cancellation of some items, or of all, gives back now. @throws ProblemError not_cancellable */
+/**
+ * Returns the current refund for cancelling some or all items.
+ * @throws ProblemError not_cancellable
+ */
 export const refundOffer = (products: Products, order: BookedOrder, now: Date, chosen?: ChosenItems): Refunds => {
   requireItems(order, chosen);
   const items = itemsToCancel(order, chosen);
@@ -55,7 +61,10 @@ export const refundOffer = (products: Products, order: BookedOrder, now: Date, c
   return refundsOf(order, items, now);
 };
 
-/** @throws ProblemError refund_changed */
+/**
+ * Requires that the traveller agreed to the current refund.
+ * @throws ProblemError refund_changed
+ */
 const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
   if (agreed.currency === offer.refund.currency && agreed.amount === offer.refund.amount) return;
   throw declaredProblem(cancelBooking, 'refund_changed', {
@@ -65,7 +74,7 @@ const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
   });
 };
 
-/** Whether something of what was paid is kept: a discount comes back only where nothing is. */
+/** Returns whether part of the payment is not refunded. The coupon is returned only with a full refund. */
 const keepsSomething = (order: BookedOrder, { offer }: Refunds): boolean => {
   const shares = itemShares(order);
   const isKept = ({ item_id, status, refund, uncharged }: Item): boolean => {
@@ -77,7 +86,10 @@ const keepsSomething = (order: BookedOrder, { offer }: Refunds): boolean => {
 
 const isOver = ({ booking }: BookedOrder): boolean => booking.status === 'cancelling' || booking.status === 'cancelled';
 
-/** Whether what is asked for was cancelled before, and the answer was lost. */
+/**
+ * Returns whether the requested cancellation is already done, for example if the response was lost and the request is
+ * repeated.
+ */
 const isDone = (order: BookedOrder, chosen: ChosenItems): boolean =>
   isOver(order) ||
   (chosen !== undefined &&
@@ -85,21 +97,22 @@ const isDone = (order: BookedOrder, chosen: ChosenItems): boolean =>
 
 interface Request {
   readonly chosen: ChosenItems;
-  /** The refund that its traveller was shown and agrees to. */
+  /** Refund that was shown to the traveller and agreed to. */
   readonly agreed?: Money;
-  /** Other dates took its place: agreed to as those were held, for what came back at that moment. */
+  /** Set if new dates replace the item. Its refund was agreed when these were held, on the terms of that moment. */
   readonly replaced?: { readonly at: Date; readonly by: string };
 }
 
-/** Writes which booking took the place of items. */
+/** Stores the number of the booking that replaced the items. */
 const writeReplaced = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
   const ids = items.map(({ item_id }) => item_id);
   await tx.update(orderItems).set({ replaced_by: by }).where(inArray(orderItems.item_id, ids));
 };
 
 /**
- * Cancels all that is still booked, or the items chosen, for the refund that is agreed to: what was claimed goes back
- * at once, the money by a job. @throws ProblemError not_cancellable, refund_changed, validation_failed
+ * Cancels the chosen items, or all that are still booked, for the agreed refund. The claimed capacity is returned
+ * immediately, the money by a job.
+ * @throws ProblemError not_cancellable, refund_changed, validation_failed
  */
 export const createCancelBooking =
   (deps: TransitionDeps & { readonly products: Products }) =>

@@ -20,7 +20,7 @@ afterAll(() => closeSoundly(shop));
 
 const cities = ['paris', 'rome', 'lisbon'] as const;
 
-/** A confirmed booking of a hotel in each of some cities, which can all be cancelled. */
+/** Creates a confirmed booking of one cancellable hotel in each city. */
 const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> => {
   const offers: string[] = [];
   for (const place of cities.slice(0, count))
@@ -42,13 +42,13 @@ const cancelItem = async (visitor: TestVisitor, booking: Booking, ids: readonly 
   return visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund, item_ids: [...ids] } });
 };
 
-/** The booking once so much of it was paid back. */
+/** Returns the booking once this amount has been refunded. */
 const settled = async (visitor: TestVisitor, booking: Booking, amount: number): Promise<Booking> => {
   await eventually(async () => expect((await bookingOf(visitor, booking)).payment?.refunded.amount).toBe(amount));
   return bookingOf(visitor, booking);
 };
 
-/** What the provider paid back, refund by refund. */
+/** Returns the refunds made by the provider, in order. */
 const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
   const [row] = await shop.api.sql<{ intent: string }>(
     'select intent_id as intent from payments where booking_id = $1',
@@ -58,8 +58,8 @@ const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
   return data.map(({ amount }) => amount).toSorted((a, b) => a - b);
 };
 
-describe('an item of several', () => {
-  it('is cancelled by itself for its own refund: its room goes back, its supplier is told, the rest stays booked', async () => {
+describe('one of several items', () => {
+  it('is cancelled for its own refund: its room is returned, its supplier notified, the rest kept', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(visitor);
     const [first, second] = booking.items;
@@ -91,7 +91,7 @@ describe('an item of several', () => {
     await expectSoundBooks(shop);
   });
 
-  it('ends the booking where it is the last, and all that was paid has come back, each item by itself', async () => {
+  it('ends the booking with the last item, after the full amount was refunded item by item', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -105,7 +105,7 @@ describe('an item of several', () => {
     expect(await refundsAt(booking)).toEqual(amounts);
   });
 
-  it('is cancelled once, by however many at once and again after a lost answer', async () => {
+  it('is cancelled once, despite concurrent requests and a retry after a lost response', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;
@@ -119,7 +119,7 @@ describe('an item of several', () => {
     expect(await refundsAt(booking)).toHaveLength(1);
   });
 
-  it('is cancelled beside another one, and while the refund of another one waits for its supplier', async () => {
+  it('is cancelled together with another item, and while another refund waits for its supplier', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -138,7 +138,7 @@ describe('an item of several', () => {
     await expectSoundBooks(shop);
   });
 
-  it('is refused where it is of another booking, and where another refund was agreed to', async () => {
+  it('is refused if it belongs to another booking or another refund was agreed', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;

@@ -10,8 +10,8 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => al
 const costing = (...prices: number[]) =>
   prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
 
-describe('what pays for an order, divided among its items', () => {
-  it('is divided in proportion to what of each is not paid yet', () => {
+describe('payment methods divided among items', () => {
+  it('divides in proportion to what each item still lacks', () => {
     expect(splitByItem({ tenders: [2_000], payment: 8_000 }, costing(7_500, 2_500), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [1_500], payment: 6_000, rounding: 0 }],
@@ -20,7 +20,7 @@ describe('what pays for an order, divided among its items', () => {
     );
   });
 
-  it('leaves out what costs nothing, and gives nothing once all is paid', () => {
+  it('gives nothing to free items, nor once everything is paid', () => {
     expect(splitByItem({ tenders: [5_000], payment: 0 }, costing(5_000, 0), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [5_000], payment: 0, rounding: 0 }],
@@ -33,7 +33,7 @@ describe('what pays for an order, divided among its items', () => {
   const parts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 3, maxLength: 3 });
 
   test.prop([fc.constantFrom('USD', 'JPY', 'KWD'), prices, parts])(
-    'pays each item in full, but for a fraction that is rounded, and sums to each way of paying',
+    'pays each item in full except for rounding, and sums to each payment method',
     (currency, costs, three) => {
       const total = sumOf(costs);
       const tenders = three.slice(1).map((part) => Math.floor((total * part) / 3_000));
@@ -52,7 +52,7 @@ describe('what pays for an order, divided among its items', () => {
     },
   );
 
-  it("is what was paid with money: a coupon is nobody's money, points are", () => {
+  it('excludes coupons and includes points', () => {
     const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
     expect(itemShares(order)).toEqual(
       new Map([
@@ -62,7 +62,7 @@ describe('what pays for an order, divided among its items', () => {
     );
   });
 
-  it('is divided of what a coupon leaves, however much that is', () => {
+  it('divides what a coupon leaves, whatever its amount', () => {
     const order = soldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
     expect(itemShares(order)).toEqual(
       new Map([
@@ -72,20 +72,20 @@ describe('what pays for an order, divided among its items', () => {
     );
   });
 
-  it('goes to no item that its supplier refused', () => {
+  it('excludes items that suppliers refused', () => {
     const order = soldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
     expect(itemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
   });
 });
 
-describe('what can still come back of an order', () => {
+describe('refundable amount of an order', () => {
   const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
 
-  it('is what was paid by the payment and by points, and nothing of a coupon', () => {
+  it('includes the payment and points, but no coupon', () => {
     expect(leftOf(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
-  it('is less by what came back of items already, to the payment and to points', () => {
+  it('is reduced by earlier refunds to the payment and to points', () => {
     const { hold } = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
       { refund_by_payment: 700 },
       { refund_by_payment: 50, uncharged: 250 },
@@ -102,7 +102,7 @@ describe('what can still come back of an order', () => {
     ['a card was charged', paymentOf('card', 'captured'), true],
     ['a card that is charged later was', paymentOf('pay_later', 'captured'), true],
     ['a card is charged later', paymentOf('pay_later', 'kept'), false],
-  ])('is nothing of the payment unless it was charged: %s', (_, payment, charged) => {
+  ])('excludes the payment unless it was charged: %s', (_, payment, charged) => {
     expect(isCharged({ payment })).toBe(charged);
     expect(leftOf({ ...order, payment }).payment).toBe(charged ? 7_000 : 0);
   });

@@ -7,11 +7,11 @@ import { paidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import type { Left } from './refund-shares.ts';
 
-/** What of the money for an order belongs to one of its items, in minor units. */
+/** An item's share of the money paid for its order, in minor units. */
 export interface ItemShare {
-  /** By the payment: charged, or to be charged later. */
+  /** Share of the payment, whether charged already or later. */
   readonly payment: number;
-  /** By tenders that were money. */
+  /** Share of the tenders that were paid for with money. */
   readonly tenders: number;
 }
 
@@ -32,8 +32,8 @@ export interface PaidBy extends Ways {
 }
 
 /**
- * Splits what an order is paid by among its items, way after way in proportion to what of each item is not paid yet. The
- * parts of a way sum to it, and those of an item with its rounding to what it costs.
+ * Splits the payment methods of an order among its items, one method after another, in proportion to what each item
+ * still lacks. The parts of a method sum to its amount, and those of an item plus its rounding to its price.
  */
 export const splitByItem = (
   { tenders, payment }: Ways,
@@ -60,7 +60,7 @@ export const splitByItem = (
 const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
   tenders.filter((tender) => !tenderOf(tender).isDiscount);
 
-/** Returns what of the money belongs to each item of an order; the shares of all sum to it. */
+/** Returns each item's share of the money. The shares sum to the entire amount. */
 export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = paidItems(hold.items);
@@ -76,11 +76,11 @@ export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> =>
   );
 };
 
-/** Whether the payment of an order was charged, as far as it will be. */
+/** Returns whether the payment of an order is charged, as far as it will be. */
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || methodOf(payment).uncharged(payment) === 0;
 
-/** Returns what was paid for an order and did not come back yet, nor is agreed to. */
+/** Returns what was paid for an order, less all refunds given or agreed. */
 export const leftOf = (order: OrderMoney): Left => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);

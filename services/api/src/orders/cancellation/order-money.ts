@@ -3,16 +3,16 @@ import type { BookingRow } from '../bookings/booking-table.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';
 
-/** An item, as far as its money is asked about. */
+/** The fields of an item that concern its money. */
 export interface MoneyItem extends Pick<Item, 'item_id' | 'status' | 'refund_by_payment' | 'uncharged'> {
   readonly price: Pick<Item['price'], 'inclusive'>;
 }
 
-/** An order, as far as its money is divided among its items. */
+/** The fields of an order that are needed to divide its money among the items. */
 export interface OrderMoney {
   readonly hold: {
     readonly items: readonly [MoneyItem, ...MoneyItem[]];
-    /** What tenders pay of it, in minor units. */
+    /** Amount paid by tenders, in minor units. */
     readonly tendered: number;
   };
   readonly booking: Pick<BookingRow, 'total' | 'currency'>;

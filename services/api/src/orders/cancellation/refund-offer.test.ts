@@ -7,7 +7,7 @@ import { paymentOf, policy, soldOrder } from '../testing/sold-order.ts';
 const now = new Date('2026-11-20T08:00:00Z');
 const usd = (amount: number) => money(amount, 'USD');
 
-/** An order whose items have policies of their own, in their order. */
+/** Creates an order whose items have these policies, in order. */
 const sold = (
   prices: Parameters<typeof soldOrder>[0],
   policies: readonly (ReturnType<typeof policy> | null)[],
@@ -19,8 +19,8 @@ const sold = (
     policies.map((cancellation) => ({ cancellation })),
   );
 
-describe('what comes back of an order', () => {
-  it('is what was paid, in the step of its policy that is not over yet', () => {
+describe('refund of an order', () => {
+  it('is the paid amount by the current step of the policy', () => {
     const order = sold(
       [10_000],
       [policy(['2026-11-20T08:00:00Z', 100], ['2026-11-25T00:00:00Z', 50], ['2026-12-01T00:00:00Z', 10])],
@@ -41,23 +41,23 @@ describe('what comes back of an order', () => {
   it.each([
     ['whose last step is over', policy(['2026-11-20T08:00:00Z', 100])],
     ['that has no policy', null],
-  ])('is nothing of an item %s', (_, cancellation) => {
+  ])('is zero for an item %s', (_, cancellation) => {
     const order = sold([10_000], [cancellation]);
     const { offer } = refundsOf(order, order.hold.items, now);
     expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
   });
 
-  it('is nothing of an item that its supplier refused: that was never paid', () => {
+  it('is zero for an item that its supplier refused, because it was never paid', () => {
     const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
     expect(refundsOf(order, order.hold.items.slice(1), now).offer).toMatchObject({ refund: usd(0), kept: usd(0) });
   });
 
-  it('says the percent of its policy, whatever was rounded', () => {
+  it('reports the percentage of the policy, regardless of rounding', () => {
     const order = sold([10_001], [policy(['2026-12-01T00:00:00Z', 33])]);
     expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({ refund: usd(3_300), refund_percent: 33 });
   });
 
-  it('goes back to what paid in proportion, and nothing goes back to a coupon', () => {
+  it('is split in proportion to the payments, with nothing for a coupon', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { coupon: 2_000, loyalty: 2_000 });
     const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
     expect(offer).toMatchObject({
@@ -73,21 +73,21 @@ describe('what comes back of an order', () => {
     expect(tenders).toEqual(new Map([['loyalty', 1_000]]));
   });
 
-  it('leaves out of its parts what paid nothing, or of which all went back', () => {
+  it('omits parts that paid nothing or were refunded completely', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 10_000 });
     expect(refundsOf(order, order.hold.items, now).offer.parts).toMatchObject([{ kind: 'loyalty' }]);
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: tender.amount }));
     expect(refundsOf({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
   });
 
-  it('counts what a tender gave back before', () => {
+  it('counts earlier refunds of a tender', () => {
     const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));
     const { offer } = refundsOf({ ...order, tenders }, order.hold.items.slice(0, 1), now);
     expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
   });
 
-  it('is offered until the first of its items gives less, and says the part of all where policies differ', () => {
+  it('is valid until the refund of an item drops, and shows the overall percentage if policies differ', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(25_000),
@@ -96,7 +96,7 @@ describe('what comes back of an order', () => {
     });
   });
 
-  it('rounds the part of all down for amounts of any size', () => {
+  it('rounds the overall percentage down for amounts of any size', () => {
     const order = sold(
       [60_000_000_000_000, 20_000_000_000_000],
       [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])],
@@ -107,7 +107,7 @@ describe('what comes back of an order', () => {
     });
   });
 
-  it('is of the chosen items alone', () => {
+  it('covers only the chosen items', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(refundsOf(order, order.hold.items.slice(1), now)).toMatchObject({
       offer: { refund: usd(15_000), kept: usd(15_000), refund_percent: 50 },
@@ -115,7 +115,7 @@ describe('what comes back of an order', () => {
     });
   });
 
-  it('is nothing of a card that is charged later: it is charged less instead', () => {
+  it('is zero for a card that is charged later: the charge is reduced instead', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { loyalty: 2_000 });
     const { offer, items } = refundsOf({ ...order, payment: paymentOf('pay_later', 'kept') }, order.hold.items, now);
     expect(items).toEqual([{ item_id: 'IT0', refund: 1_000, refund_by_payment: 0, uncharged: 8_000 }]);
@@ -123,7 +123,7 @@ describe('what comes back of an order', () => {
     expect(offer.parts).toMatchObject([{ kind: 'loyalty', refund: usd(1_000) }]);
   });
 
-  it('says zero percent, not none, where all of it was free', () => {
+  it('reports zero percent instead of none for a free order', () => {
     const order = sold([0, 0], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-05T00:00:00Z', 50])]);
     expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(0),
@@ -138,19 +138,22 @@ describe('what comes back of an order', () => {
     points: fc.integer({ min: 0, max: 1_000 }),
   });
 
-  test.prop([drawn])('sums by items, by ways of paying, and with what is kept', ({ prices, percents, points }) => {
-    const loyalty = Math.floor(((prices[0] + prices[1]) * points) / 1_000);
-    const order = sold(
-      prices,
-      percents.map((percent) => policy(['2026-12-01T00:00:00Z', percent])),
-      { loyalty },
-    );
-    const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
-    const byPayment = items.reduce((all, item) => all + item.refund_by_payment, 0);
-    expect(items.reduce((all, item) => all + item.refund, 0)).toBe(offer.refund.amount);
-    expect(byPayment + (tenders.get('loyalty') ?? 0)).toBe(offer.refund.amount);
-    expect(offer.parts.reduce((all, { refund }) => all + refund.amount, 0)).toBe(offer.refund.amount);
-    expect(offer.kept.amount + offer.refund.amount).toBe(prices[0] + prices[1]);
-    for (const { paid, refund } of offer.parts) expect(refund.amount).toBeLessThanOrEqual(paid.amount);
-  });
+  test.prop([drawn])(
+    'sums by items, by payment methods and with the amount retained',
+    ({ prices, percents, points }) => {
+      const loyalty = Math.floor(((prices[0] + prices[1]) * points) / 1_000);
+      const order = sold(
+        prices,
+        percents.map((percent) => policy(['2026-12-01T00:00:00Z', percent])),
+        { loyalty },
+      );
+      const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
+      const byPayment = items.reduce((all, item) => all + item.refund_by_payment, 0);
+      expect(items.reduce((all, item) => all + item.refund, 0)).toBe(offer.refund.amount);
+      expect(byPayment + (tenders.get('loyalty') ?? 0)).toBe(offer.refund.amount);
+      expect(offer.parts.reduce((all, { refund }) => all + refund.amount, 0)).toBe(offer.refund.amount);
+      expect(offer.kept.amount + offer.refund.amount).toBe(prices[0] + prices[1]);
+      for (const { paid, refund } of offer.parts) expect(refund.amount).toBeLessThanOrEqual(paid.amount);
+    },
+  );
 });

@@ -8,25 +8,25 @@ import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, without } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
 
-/** The refund of a cancellation, and until when it is offered. */
+/** The refund for a cancellation, and how long the offer is valid. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
 
 export interface Refunds {
   readonly offer: RefundOffer;
-  /** The same by items. */
+  /** The refund of each item. */
   readonly items: readonly ItemRefund[];
-  /** What of it goes back to each tender. */
+  /** Refund of each tender, by tender ID. */
   readonly tenders: ReadonlyMap<string, number>;
 }
 
 /** An item that may be cancelled. */
 type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
 
-/** The step of an item's own policy that a moment is in; undefined where nothing comes back any more. */
+/** Returns the step of the item's cancellation policy at a moment, or undefined if nothing is refunded any more. */
 const stepOf = ({ cancellation }: Cancellable, now: Date) =>
   cancellation?.steps.find(({ until }) => now < new Date(until));
 
-/** What of an item was paid, and comes back by the step of its policy. */
+/** Returns what was paid for an item and what its policy refunds. */
 const refundOf = (order: OrderMoney, item: Cancellable, now: Date) => {
   const share = itemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
@@ -36,7 +36,7 @@ const refundOf = (order: OrderMoney, item: Cancellable, now: Date) => {
   return { item_id: item.item_id, paid, refund, step, uncharged: charged ? 0 : share.payment };
 };
 
-/** Returns what comes back of some items of an order, each by the step of its own policy that `now` is in. */
+/** Returns the refunds of some items of an order, each by the step of its own policy at `now`. */
 export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
   const { booking, tenders } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);

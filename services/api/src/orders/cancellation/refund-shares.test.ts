@@ -14,7 +14,7 @@ test.prop([
   several,
   fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 9 }),
 ])(
-  'refunds one after the other sum up, never exceed what was paid by anything, and can give back all of it',
+  'consecutive refunds add up, never exceed what was paid by any method, and can refund all of it',
   (currency, charged, amounts, percents) => {
     const payment = roundCharge(money(charged, currency)).amount;
     const paid = { payment, tenders: new Map(amounts.map((amount, at) => [`T${at}`, amount])) };
@@ -45,11 +45,11 @@ it.each([
   [2, left(100, 100, 200), left(1, 0, 1)],
   [0, left(3_000, 1_000), { payment: 0, tenders: new Map() }],
   [500, left(0, 0), { payment: 0, tenders: new Map() }],
-])('a refund of %i of %j goes back as %j', (refund, before, expected) => {
+])('splits a refund of %i of %j into %j', (refund, before, expected) => {
   expect(splitRefund(refund, refund, before, 'USD')).toEqual(expected);
 });
 
-it('what is left is less by what went back of each, and by nothing of what no share names', () => {
+it('subtracts the refund of each share and ignores tenders without a share', () => {
   expect(without(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
 });
 

@@ -2,10 +2,10 @@ import { allocate, money, zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { roundCharge, roundRefund } from '@travel/contracts/payments/charge-amounts';
 
-/** What is left of what somebody paid with, in minor units. */
+/** The remaining amounts that can be refunded, in minor units. */
 export interface Left {
   readonly payment: number;
-  /** By the ids of tenders that were money. */
+  /** By tender ID; only tenders that were paid for with money. */
   readonly tenders: ReadonlyMap<string, number>;
 }
 
@@ -17,16 +17,19 @@ export interface RefundShares {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The part of a refund for the payment as the provider can refund it: rounded up, unless that is more than there is. */
+/**
+ * Returns the payment's part of a refund in an amount that the provider can refund: rounded up, or down if that would
+ * exceed `most`.
+ */
 const refundable = (share: Money, most: number): number => {
   const up = roundRefund(share).amount;
   return up <= most ? up : roundCharge(share).amount;
 };
 
 /**
- * Splits a refund in proportion to what is left of each: no part is ever more than that. The payment's part is rounded to
- * what the provider can refund, and the tenders take the difference. Where they cannot, the parts sum to a fraction more
- * than `refund`, and never to more than `paid`.
+ * Splits a refund in proportion to what is left of the payment and each tender, never more than that. The payment's
+ * part is rounded to an amount that the provider can refund, and the tenders take the difference. If they cannot, the
+ * parts sum to a fraction more than `refund`, but never to more than `paid`.
  */
 export const splitRefund = (refund: number, paid: number, left: Left, currency: string): RefundShares => {
   const ids = [...left.tenders.keys()];
@@ -41,7 +44,7 @@ export const splitRefund = (refund: number, paid: number, left: Left, currency: 
   return { payment, tenders: new Map(ids.map((id, at) => [id, isNothing ? 0 : (tenders[at]?.amount ?? 0)])) };
 };
 
-/** Returns what is left once a refund is given. */
+/** Returns the remaining amounts after a refund. */
 export const without = (left: Left, shares: RefundShares): Left => ({
   payment: left.payment - shares.payment,
   tenders: new Map([...left.tenders].map(([id, amount]) => [id, amount - (shares.tenders.get(id) ?? 0)])),

@@ -10,8 +10,8 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Hold } from '../holds/hold.ts';
 
 /**
- * Begins the booking of what is held in an item's place with the travellers, contact and answers of before, so that
- * nobody types them again. Where they do not fit what is held now, nothing is begun: the page asks for them.
+ * Starts the booking of a replacement hold with the travellers, contact and answers of the original booking, so that no
+ * one types them again. Returns null if they do not fit the new items: the page then asks for them.
  */
 export const createBeginAsBefore = (deps: BookingDeps) => {
   const begin = createBeginBooking(deps);
@@ -36,7 +36,7 @@ export const createBeginAsBefore = (deps: BookingDeps) => {
           contact: before.booking.contact,
           all_or_nothing: false,
           agreed_total: { amount: hold.total, currency: hold.currency },
-          // Of the booking of before; the page asks again before anything is paid.
+          // Accepted in the original booking; the page asks again before payment.
           accept_terms: true,
         },
         beginner,

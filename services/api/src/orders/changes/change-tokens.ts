@@ -2,10 +2,10 @@ import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 
-/** How long something can be held in the place of what is booked, once a change was begun. */
+/** Time to hold replacement dates after a change has been started. */
 export const changeLifeMs = 60 * 60_000;
 
-/** What a change of dates carries: whose item it is of was asked as it began. */
+/** Tokens of date changes. Access to the booking was checked when the change was started. */
 export const changeTokens = (secret: string, clock: Clock) =>
   signedTokens({
     purpose: 'date change',
@@ -13,7 +13,9 @@ export const changeTokens = (secret: string, clock: Clock) =>
       booking_id: z.string(),
       item_id: z.string(),
       until: z.iso.datetime(),
-      /** Begun by a mailed link, where neither session nor browser opens the booking. */
+      /**
+       * Whether the change was started from a mailed link, so that neither session nor browser can open the booking.
+       */
       by_link: z.boolean(),
     }),
     secrets: [secret],

@@ -10,7 +10,7 @@ import { replacedItem } from './replaced-item.ts';
 
 const unknownBooking = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Beginning a change of dates, and looking at one: nothing of the booking changes by either. */
+/** Routes that start and show a change of dates. Neither changes the booking. */
 export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const tokens = changeTokens(deps.secret, clock);

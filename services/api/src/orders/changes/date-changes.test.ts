@@ -69,7 +69,7 @@ const holdInstead = async ({ token }: DateChange, input: HoldInput = {}, by = vi
 const heldInstead = async (change: DateChange, input: HoldInput = {}): Promise<Hold> =>
   (await holdInstead(change, input)).data.data;
 
-/** Pays for what is held, with the travellers that came along. */
+/** Pays for a hold with the travellers of the original booking. */
 const payFor = async (hold: Hold): Promise<Booking> => {
   const { payment_id } = await initPayment(visitor, hold);
   const body = { booking_id: hold.booking_id ?? '' };
@@ -81,8 +81,8 @@ const refusalOf = (answer: Answer): unknown[] => [answer.status, answer.problem.
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
-describe('other dates for what is booked', () => {
-  it('are booked for the same travellers, and what was paid for the old ones comes back', async () => {
+describe('replacement dates of a booking', () => {
+  it('are booked for the same travellers, and the original ones are refunded', async () => {
     const booking = await book();
     const [item] = booking.items;
     expect(item.can_change).toBe(true);
@@ -101,7 +101,7 @@ describe('other dates for what is booked', () => {
       uncharged: { ...booking.total, amount: 0 },
     });
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).data.data).toEqual(change);
-    // Nothing has changed so far.
+    // The booking is unchanged so far.
     expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
 
     const hold = await heldInstead(change);
@@ -128,7 +128,7 @@ describe('other dates for what is booked', () => {
     await expectSoundBooks(shop);
   });
 
-  it('take the place of one of several things: the others stay booked', async () => {
+  it('replace one of several items while the others stay booked', async () => {
     const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
     const [paris, rome] = booking.items;
     const change = await changeOf(booking, 1);
@@ -144,7 +144,7 @@ describe('other dates for what is booked', () => {
     expect((await bookingOf(visitor, booking)).items[0].item_id).toBe(paris.item_id);
   });
 
-  it('leave everything as it was where they are never paid for', async () => {
+  it('change nothing if they are never paid', async () => {
     const booking = await book();
     const hold = await heldInstead(await changeOf(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
@@ -153,7 +153,7 @@ describe('other dates for what is booked', () => {
     expect((await startChange(booking)).status).toBe(201);
   });
 
-  it('leave everything as it was where their supplier refuses', async () => {
+  it('change nothing if their supplier refuses', async () => {
     const booking = await book();
     const hold = await heldInstead(await changeOf(booking));
     const { payment_id } = await initPayment(visitor, hold);
@@ -165,7 +165,7 @@ describe('other dates for what is booked', () => {
     expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
-  it('are held once: choosing again lets go of what was held before, also by two presses at once', async () => {
+  it('are held once: a new choice releases the earlier hold, even with two requests at once', async () => {
     const booking = await book();
     const change = await changeOf(booking);
     const first = await heldInstead(change);
@@ -181,7 +181,7 @@ describe('other dates for what is booked', () => {
     expect(held?.count).toBe(1);
   });
 
-  it('take a place once: what was changed or cancelled has no place to take', async () => {
+  it('replace an item only once, and no item that was changed or cancelled', async () => {
     const booking = await book();
     const change = await changeOf(booking);
     await payFor(await heldInstead(change));
@@ -199,7 +199,7 @@ describe('other dates for what is booked', () => {
     expect(refusalOf(await holdInstead(begun))).toEqual([409, 'not_changeable']);
   });
 
-  it('can be paid where the old ones were cancelled meanwhile: those came back by themselves, once', async () => {
+  it('can be paid after the original ones were cancelled, which are refunded only once', async () => {
     const booking = await book();
     const hold = await heldInstead(await changeOf(booking));
     const params = { booking_id: booking.booking_id };
@@ -211,7 +211,7 @@ describe('other dates for what is booked', () => {
     expect(before.items[0].replaced_by).toBeNull();
   });
 
-  it('are not offered where nothing would come back, and not to somebody else', async () => {
+  it('are not offered without a refund, nor to other visitors', async () => {
     const firm = await book({ refundable: false });
     expect(firm.items[0].can_change).toBe(false);
     expect(refusalOf(await startChange(firm))).toEqual([409, 'not_changeable']);
@@ -222,7 +222,7 @@ describe('other dates for what is booked', () => {
     expect(refusalOf(nobodys)).toEqual([404, 'change_unknown']);
   });
 
-  it('are nobody else’s to choose at the browser of who signed out', async () => {
+  it('cannot be chosen by the next user of the browser after signing out', async () => {
     visitor = await shop.api.signedIn('newcomer@example.test');
     const { token } = await changeOf(await book());
     await visitor.call(signOut, {});
@@ -232,7 +232,7 @@ describe('other dates for what is booked', () => {
     expect(refusalOf(held)).toEqual([409, 'not_changeable']);
   });
 
-  it('are chosen by who came by a mailed link, in whatever browser', async () => {
+  it('can be chosen from a mailed link in any browser', async () => {
     const booking = await book();
     await eventually(() => expect(mailsAbout(booking, 'Booked')).toHaveLength(1));
     const [, access = ''] = /[?&]access=([^\s&"]+)/.exec(mailsAbout(booking, 'Booked')[0]?.text ?? '') ?? [];
@@ -244,7 +244,7 @@ describe('other dates for what is booked', () => {
     expect(read.data.data.replaces.number).toBe(booking.number);
   });
 
-  it('are of the same kind, and chosen within the hour', async () => {
+  it('must be for the same product and be chosen within an hour', async () => {
     const booking = await book();
     const { token } = await changeOf(booking);
     shop.api.clock.advance(61 * 60_000);
@@ -255,7 +255,7 @@ describe('other dates for what is booked', () => {
   });
 });
 
-it('is seen by those whom the trip of before is shared with', async () => {
+it('is visible to those who share the trip of the original booking', async () => {
   visitor = await shop.api.signedIn('traveller@example.test');
   const booking = await book();
   const { booking_id } = booking;
@@ -267,12 +267,12 @@ it('is seen by those whom the trip of before is shared with', async () => {
   });
 });
 
-describe('what is asked of travellers', () => {
-  /** A flight between two places on a day, at its dearest fare, which is refunded. */
+describe('answers of travellers', () => {
+  /** Finds a flight between two places on a day, at its most expensive, refundable fare. */
   const flightOn = async (day: string) => {
     const passengers = '1';
     let options: FlightOption[] = [];
-    // On a busy machine all suppliers may be late.
+    // On a busy machine, all suppliers may be late.
     await eventually(async () => {
       const query = { legs: `LHR-JFK:${day}`, passengers, stops: '0', sort: 'price' as const };
       ({ options } = (await visitor.call(searchFlights, { query })).data.data);
@@ -293,7 +293,7 @@ describe('what is asked of travellers', () => {
     document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
   };
 
-  it('is not asked again: a passenger keeps the passport of the first flight', async () => {
+  it('reuses the passport of the original flight', async () => {
     const offer = await flightOn('2027-05-14');
     const hold = (await visitor.call(createHold, { body: { offer } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);
@@ -311,7 +311,7 @@ describe('what is asked of travellers', () => {
     await reached(visitor, booking, 'cancelled');
   });
 
-  it('is not asked again: a driver keeps the licence, and the old car is free again', async () => {
+  it("reuses the driver's licence and releases the original car", async () => {
     const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
     const carOn = async (query: typeof times) => {
       const wanted = { place: 'amalfi-coast', prebook: 'true' as const, refundable: 'true' as const, ...query };
@@ -334,7 +334,7 @@ describe('what is asked of travellers', () => {
     await reached(visitor, booking, 'cancelled');
   });
 
-  it('is asked again where it does not fit: who of two stays at home is said by who pays', async () => {
+  it('asks again if the travellers do not fit, for example when one of two stays at home', async () => {
     const maya = { first_name: 'Maya', last_name: 'Okafor' };
     const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
     const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));
@@ -346,8 +346,8 @@ describe('what is asked of travellers', () => {
   });
 });
 
-describe('what was not paid by card at once', () => {
-  it('is not charged any more where the card was only kept', async () => {
+describe('payments other than an immediate card charge', () => {
+  it('cancels the charge of a card that was only stored', async () => {
     const { booking, payment } = await checkOut(visitor, { refundable: true });
     const { payment_id } = payment;
     const body = { method: 'pay_later' as const };
@@ -369,7 +369,7 @@ describe('what was not paid by card at once', () => {
     expect(mails()[0]?.text).toContain("won't be charged");
   });
 
-  it('comes back to the cash card that it was paid with', async () => {
+  it('refunds the cash card that was used', async () => {
     visitor = await shop.api.signedIn('traveller@example.test');
     const balance = async () =>
       (await shop.api.sql<{ balance: string }>("select balance from cash_cards where cash_card_id = 'CC1001'"))[0]

@@ -7,9 +7,10 @@ import { changeTokens } from './change-tokens.ts';
 import { replacedItem } from './replaced-item.ts';
 
 /**
- * Reads a change of dates by its token, as it stands now, in the words of a language; undefined where it is none, its
- * time is over, it is of another site, or the booking does not open any more to who began it: they signed out, and
- * somebody else is at their browser. @throws ProblemError not_changeable
+ * Reads a date change by its token, with its current refund, in a language. Returns undefined if the token is invalid
+ * or expired, if the change belongs to another site, or if the visitor may no longer open the booking, for example
+ * because another person now uses the browser.
+ * @throws ProblemError not_changeable
  */
 export const createReadChange = ({ db, clock, products, secret, canOpen }: BookingDeps) => {
   const tokens = changeTokens(secret, clock);

@@ -8,13 +8,13 @@ import { createCancelBooking } from '../cancellation/cancel-booking.ts';
 
 interface ReplaceDeps extends TransitionDeps {
   readonly products: Products;
-  /** Whoever sees the booking of before with others is told which one took its place. */
+  /** Called so that people who share the original booking see which booking replaced it. */
   readonly onReplaced: (db: ApiDb, from: string, to: string) => Promise<void>;
 }
 
 /**
- * Cancels the item whose place a confirmed booking took, for what was promised when it was held. Safe to run again: what
- * is cancelled stays so. @throws ProblemError not_cancellable while its payment is in flight, so that it is tried again
+ * Cancels the item that a confirmed booking replaces, for the refund promised when the new dates were held. Idempotent.
+ * @throws ProblemError not_cancellable while its payment is in progress, so that the job is retried
  */
 export const createReplaceBooked = (deps: ReplaceDeps) => {
   const cancel = createCancelBooking(deps);
@@ -26,7 +26,7 @@ export const createReplaceBooked = (deps: ReplaceDeps) => {
     await deps.onReplaced(deps.db, replaces.booking_id, booking_id);
     await cancel(replaces.booking_id, {
       chosen: [replaces.item_id],
-      // Its terms may have passed a step since: what was said as it was held is what counts.
+      // The refund may have dropped since; the terms at the time of the hold count.
       replaced: { at: created_at, by: order.booking.number ?? '' },
     });
   };

@@ -10,7 +10,7 @@ import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
 
-/** Refused: nothing can take the place of an item. */
+/** The problem for an item that cannot be replaced. */
 const notChangeable = () =>
   declaredProblem(beginDateChange, 'not_changeable', {
     title: 'These dates stay as they are',
@@ -18,8 +18,8 @@ const notChangeable = () =>
   });
 
 /**
- * Returns what of an item comes back where other dates take its place now; null where none can. It can be cancelled, and
- * something of it comes back or is not charged: where nothing does, other dates are another booking.
+ * Returns the refunds for an item if other dates replace it now, or null if it cannot be replaced. It must be
+ * cancellable with some refund or avoided charge: without either, new dates are simply another booking.
  */
 const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
   if (item.starts === null || item.fulfilled_by !== 'supplier') return null;
@@ -29,12 +29,12 @@ const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: 
   return offer.refund.amount > 0 || items.some(({ uncharged }) => uncharged > 0) ? refunds : null;
 };
 
-/** Whether other dates can take the place of an item now. */
+/** Returns whether other dates can replace an item now. */
 export const canChangeItem = (...asked: Parameters<typeof changeRefunds>): boolean => changeRefunds(...asked) !== null;
 
 /**
- * Returns an item of an order as other dates take its place, with what of it comes back by its terms at `now`, in the
- * words of a language. @throws ProblemError not_changeable
+ * Returns an item to be replaced by other dates, with its refund at `now`, in a language.
+ * @throws ProblemError not_changeable
  */
 export const replacedItem = (
   products: Products,

@@ -3,7 +3,7 @@ import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items'
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookings } from '../bookings/booking-table.ts';
 
-/** Returns items with the booking that took the place of each that was changed to other dates, so that a page leads there. */
+/** Returns items with the ID of the booking that replaced each changed one, so that the page can link to it. */
 export const withSuccessors = async (db: ApiDb, items: OrderItems): Promise<OrderItems> => {
   const numbers = items.flatMap(({ replaced_by }) => replaced_by || []);
   if (numbers.length === 0) return items;

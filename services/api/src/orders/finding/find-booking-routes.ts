@@ -11,16 +11,19 @@ import { findByNumber } from './find-by-number.ts';
 
 const hour = 3_600_000;
 
-/** Of what does not fit together; what does is taken back. */
+/** Counts failed attempts only; successful ones are subtracted again. */
 const byNetwork: SharedLimit = { name: 'find-booking/network', limit: 20, windowMs: hour };
 const byNumber: SharedLimit = { name: 'find-booking/number', limit: 10, windowMs: hour };
 const byEmail: SharedLimit = { name: 'find-booking/email', limit: 10, windowMs: hour };
 const mailsByBooking: SharedLimit = { name: 'find-booking/mails', limit: 5, windowMs: hour };
 
-/** For how long what is found stays open: long enough to read, save and cancel it, short on a computer of others. */
+/**
+ * How long a found booking stays open: long enough to read, save and cancel it, but short in case the computer is
+ * shared.
+ */
 const openForMs = 2 * hour;
 
-/** Finding a booking by what stands in its confirmation. */
+/** Routes that find a booking by its number and e-mail address from the confirmation. */
 export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, limits, route, accessTokens } = deps;
 

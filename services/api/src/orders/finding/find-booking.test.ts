@@ -17,7 +17,7 @@ let shop: Shop;
 let guests: Booking;
 let accounts: Booking;
 let networks = 0;
-/** Somebody on another device, of a network of their own. */
+/** Returns a visitor on another device and network. */
 const stranger = (host?: string): TestVisitor =>
   shop.api.visitor({ address: `198.51.100.${(networks += 1)}`, ...(host !== undefined && { host }) });
 
@@ -44,14 +44,14 @@ const opened = async (visitor: TestVisitor, { number }: Booking) => {
   return data;
 };
 
-describe('a booking that a guest made', () => {
-  it('opens on another device by its number and e-mail address, however they are written', async () => {
+describe("a guest's booking", () => {
+  it('opens on another device by its number and e-mail address, in any spelling', async () => {
     const typed = (guests.number ?? '').replaceAll(' ', '-').toLowerCase();
     const { data } = (await find(stranger(), typed, ' MAYA@example.test'.trim())).data;
     expect(data).toMatchObject({ way: 'opened', booking_id: guests.booking_id });
   });
 
-  it('is shown as to its owner then: with its voucher, its calendar and what a cancellation gives back', async () => {
+  it('is then shown as to its owner, with voucher, calendar and refund', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const asked = { params: { booking_id }, query: { access } };
@@ -61,7 +61,7 @@ describe('a booking that a guest made', () => {
     expect((await visitor.call(previewCancellation, asked)).data.data.refund).toEqual(guests.total);
   });
 
-  it('is open for two hours, and by that one link alone', async () => {
+  it('is open for two hours and only with that link', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const read = async (id: string, query: { access?: string }) =>
@@ -74,7 +74,7 @@ describe('a booking that a guest made', () => {
     expect(await read(booking_id, { access })).toBe(404);
   });
 
-  it('can be cancelled by who found it, for the refund that was shown', async () => {
+  it('can be cancelled by its finder for the displayed refund', async () => {
     const mine = await book(shop.api.visitor());
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, mine);
@@ -84,13 +84,13 @@ describe('a booking that a guest made', () => {
     await eventually(async () => {
       expect((await visitor.call(readBooking, asked)).data.data.status).toBe('cancelled');
     });
-    // It is found after that as well.
+    // It can still be found afterwards.
     expect((await opened(stranger(), mine)).booking_id).toBe(booking_id);
   });
 });
 
-describe('a booking of an account', () => {
-  it('does not open at once: its link is mailed to the address that it was made with', async () => {
+describe("an account's booking", () => {
+  it('does not open directly: its link is mailed to the address of the booking', async () => {
     const before = shop.api.mails.length;
     const { data } = (await find(stranger(), accounts.number)).data;
     expect(data).toEqual({ way: 'mailed' });
@@ -104,15 +104,15 @@ describe('a booking of an account', () => {
     expect((await stranger().call(readBooking, { params: { booking_id }, query })).status).toBe(200);
   });
 
-  it('is mailed five times an hour, whoever asks', async () => {
+  it('is mailed at most five times an hour in total', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 6; at += 1) answers.push((await find(stranger(), accounts.number)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
-describe('what does not fit together', () => {
-  it('is answered alike: an unknown number, another address, another site', async () => {
+describe('a mismatch', () => {
+  it('gets the same response for an unknown number, another address and another site', async () => {
     const answers = [
       await find(stranger(), 'ALM 2222 0000'),
       await find(stranger(), guests.number, 'somebody@example.test'),
@@ -124,10 +124,10 @@ describe('what does not fit together', () => {
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('asks the database the same, whether the number is known or not', async () => {
+  it('runs the same queries for a known and an unknown number', async () => {
     const statementsOf = async (number: string | null) => {
       const visitor = stranger();
-      // Whoever is there for the first time is looked up once.
+      // A new visitor is looked up once.
       await find(visitor, 'ALM 2222 0000', 'nobody@example.test');
       const before = shop.statements.length;
       await find(visitor, number, 'somebody@example.test');
@@ -136,12 +136,12 @@ describe('what does not fit together', () => {
     expect(await statementsOf(guests.number)).toEqual(await statementsOf('ALM 2222 0001'));
   });
 
-  it('names the field that cannot be one', async () => {
+  it('names the invalid field', async () => {
     const { problem } = await stranger().call(findBooking, { body: { number: '12', email: 'maya@example.test' } });
     expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'number' }] });
   });
 
-  it('is limited by the number that is guessed at, from however many networks', async () => {
+  it('is limited per booking number across networks', async () => {
     for (let at = 0; at < 10; at += 1) {
       expect((await find(stranger(), guests.number, `guess${at}@example.test`)).status).toBe(404);
     }
@@ -150,7 +150,7 @@ describe('what does not fit together', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is limited by the network, whatever it guesses', async () => {
+  it('is limited per network across booking numbers', async () => {
     const visitor = stranger();
     const guess = async (at: number) =>
       (await find(visitor, `ALM 2222 ${String(at).padStart(4, '0')}`, `guess${at}@example.test`)).status;
@@ -158,12 +158,12 @@ describe('what does not fit together', () => {
     expect(await guess(20)).toBe(429);
   });
 
-  it('does not count what was found', async () => {
+  it('does not count successful searches', async () => {
     const visitor = stranger();
     for (let at = 0; at < 25; at += 1) expect((await find(visitor, guests.number)).status).toBe(200);
   });
 
-  it('stands in the trail of security', async () => {
+  it('is recorded in the security log', async () => {
     await find(stranger(), 'ALM 2222 0000', 'guesser@example.test');
     await eventually(async () => {
       const body = { accounts: ['guesser@example.test'] };

@@ -6,23 +6,23 @@ import { emailKey } from '../../people/accounts/email.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 
-/** A booking, as far as who finds it by its number is told. */
+/** The fields of a booking that the search by number needs. */
 export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
 
 interface Asked {
   readonly number: string;
   readonly email: string;
-  /** Whose site it is asked for at. */
+  /** Organisation of the site. */
   readonly organisation_id: string;
 }
 
-/** A number that no booking has; its address is compared with, so that an unknown number takes as long as a known one. */
+/** Compared with if the number is unknown, so that the response takes as long as for a known number. */
 const nobodys = { booking_id: '', user_id: null, organisation_id: '', contact: { email: '' } };
 
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(tokenDigest(one)), Buffer.from(tokenDigest(other)));
 
-/** Returns the booking that has this number and was made with this e-mail address; null for whatever does not fit together. */
+/** Returns the booking with this number and e-mail address, or null if they do not match. */
 export const findByNumber = async (
   db: ApiDb,
   { number, email, organisation_id }: Asked,

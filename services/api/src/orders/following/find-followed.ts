@@ -22,7 +22,7 @@ const readFollowed = (db: ApiDb, ids: readonly string[]) =>
 
 export type FollowedBookingRow = Awaited<ReturnType<typeof readFollowed>>[number];
 
-/** Undefined where there is no such booking. */
+/** Undefined if there is no such booking. */
 export type FindFollowed = (bookingId: string) => Promise<FollowedBookingRow | undefined>;
 
 const mostAtOnce = 200;
@@ -32,8 +32,8 @@ const unknownMs = 5_000;
 type Waiting = PromiseWithResolvers<FollowedBookingRow | undefined>;
 
 /**
- * Finds the bookings that pages want to follow, however many pages ask: one statement at a time for all that wait, and
- * none for an id that was not found a moment ago.
+ * Finds the bookings that pages follow. Requests are batched into one statement at a time, and IDs that were recently
+ * not found are not queried again.
  */
 export const createFindFollowed = (db: ApiDb): FindFollowed => {
   const unknown = new LRUCache<string, true>({ max: mostUnknown, ttl: unknownMs });

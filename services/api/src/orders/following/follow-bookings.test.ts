@@ -26,7 +26,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.disconnect();
 });
 
-/** A page that follows bookings, and what it heard of them. */
+/** Opens a page that follows bookings and records its messages. */
 const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3000') => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: PageSocket = io(at, {
@@ -37,7 +37,7 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
   pages.push(socket);
   const heard: Events['booking:progressed'][] = [];
   socket.on('booking:progressed', (progress) => heard.push(progress));
-  /** What comes by the name of a booking alone. */
+  /** Messages sent under the name of a booking. */
   const byName: (readonly [string, Events['booking:progressed']])[] = [];
   socket.onAny((name: string, progress: Events['booking:progressed']) => {
     if (name.startsWith('booking-')) byName.push([name, progress]);
@@ -50,7 +50,7 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
 };
 
 describe('the room of a booking', () => {
-  it('[4/04] [7.3/07] tells each page that may open it how the booking goes on, from how it stood', async () => {
+  it('[4/04] [7.3/07] sends the current status and all progress to each page that may open the booking', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -81,7 +81,7 @@ describe('the room of a booking', () => {
     }
   });
 
-  it('reports a corrected name to a page that a mailed link opened, though the status stays', async () => {
+  it('reports a corrected name to a page opened from a mailed link, although the status stays the same', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -102,7 +102,7 @@ describe('the room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)).toMatchObject({ status: 'confirmed', version: after }));
   });
 
-  it('is closed to everybody else, and says nothing of what is no booking', async () => {
+  it('is closed to all other pages and reveals nothing about unknown IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -126,7 +126,7 @@ describe('the room of a booking', () => {
     }
   });
 
-  it('opens to a browser that resumed the payment by a mailed link', async () => {
+  it('opens to a browser that resumed the payment from a mailed link', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -141,7 +141,7 @@ describe('the room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)?.status).toBe('confirmed'));
   });
 
-  it('opens by the account on another device, and can be left', async () => {
+  it('opens with the account on another device, and can be left', async () => {
     const laptop = await shop.api.signedIn('traveller@example.test');
     const { booking, payment } = await checkOut(laptop);
     const { booking_id } = booking;
@@ -157,7 +157,7 @@ describe('the room of a booking', () => {
     expect(phone.heard).toHaveLength(1);
   });
 
-  it('is closed to a connection whose traveller has signed out, or whose guest has signed in since', async () => {
+  it('closes when its traveller signs out or its guest signs in', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { booking: own } = await checkOut(traveller);
     const guest = shop.api.visitor();
@@ -178,7 +178,7 @@ describe('the room of a booking', () => {
     expect(second?.heard).toHaveLength(1);
   });
 
-  it('catches up on what nobody heard while the database connection was lost', async () => {
+  it('catches up on events missed while the database connection was lost', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     const { booking_id } = booking;

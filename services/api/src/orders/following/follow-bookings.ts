@@ -16,19 +16,19 @@ import { createFindFollowed, followedColumns } from './find-followed.ts';
 import type { FindFollowed } from './find-followed.ts';
 
 interface FollowSources {
-  /** Who follows, as they are now. */
+  /** Returns the traveller who is using the page now. */
   somebody(): Traveller;
   readonly canOpen: CanOpen;
   readonly find: FindFollowed;
   readonly failures: CountedFailures;
 }
 
-/** More than a page has a use for. */
+/** More than any page needs. */
 const mostFollowed = 10;
 
 const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
 
-/** As sent from the database's trigger. */
+/** Payload sent by the database trigger. */
 const told = z.object({
   booking_id: z.string(),
   status: z.string(),
@@ -43,15 +43,15 @@ const progressOf = ({ booking_id, status, number, version }: z.output<typeof tol
   ...(number !== null && { number }),
 });
 
-/** The pages that follow a booking (spec §4/04). Its name is also what outside clients hear it by. */
+/** Name of the room of pages that follow a booking (spec §4/04), which is also the event name for external clients. */
 const bookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
-/** Reads what the database tells when a booking moves on. */
+/** Parses the payload of a database notification about a booking. */
 const readProgress = (payload: string): Events['booking:progressed'] => progressOf(told.parse(JSON.parse(payload)));
 
 const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
 
-/** How the bookings stand that rooms are of. */
+/** Returns the current progress of the bookings of these rooms. */
 const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
   const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
   if (ids.length === 0) return [];
@@ -59,9 +59,9 @@ const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['
   return found.map(progressOf);
 };
 
-/** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
+/** Lets a page join the rooms of bookings that it may open. Requests for any other booking are ignored silently. */
 const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
-  /** Those asked for count before they are found: of many asked for at once, no more are looked for. */
+  /** Requested IDs count before they are found, so that a burst of requests cannot exceed the limit. */
   const followed = new Set<string>();
 
   const forgetUnlessIn = (bookingId: string) => {
@@ -74,10 +74,10 @@ const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: Fo
       forgetUnlessIn(booking_id);
       return;
     }
-    // Not wanted any more, or gone meanwhile.
+    // The page stopped following or disconnected in the meantime.
     if (!followed.has(booking_id) || socket.disconnected) return;
     await socket.join(bookingRoom(booking_id));
-    // What happened before it listened.
+    // Sends the current status, because earlier events were missed.
     socket.emit('booking:progressed', progressOf(found));
     socket.emit(bookingRoom(booking_id), progressOf(found));
   };
@@ -106,12 +106,12 @@ const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: Fo
 
 interface Dependencies extends TravellerSources {
   readonly db: ApiDb;
-  /** Who may listen to a booking. */
+  /** Decides who may follow a booking. */
   readonly canOpen: CanOpen;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Has pages follow bookings that they may open, and tells them how those stand. */
+/** Lets pages follow bookings that they may open, and notifies them of progress. */
 export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => {
   const find = createFindFollowed(db);
   const failures = countedFailures(log, 'Bookings could not be followed');
@@ -123,7 +123,7 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
       pages.tell(room, room, progress);
     };
 
-    /** Has pages that were connected with a browser's key, by its hash, follow nothing any more. */
+    /** Removes the pages connected with a browser key (by its hash) from all booking rooms. */
     const browserEnded = (hash: string): void => {
       for (const page of pages.all().filter(({ data }) => data.browser === hash)) {
         for (const room of page.rooms) if (isBookingRoom(room)) void page.leave(room);
@@ -133,7 +133,7 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
     return {
       connected(page, host) {
         const { headers } = page.handshake;
-        // Looked at each time: who was signed in as the page connected may have signed out since.
+        // Identified for each request: the traveller may have signed out since the page connected.
         letFollow(page, { somebody: () => identifyTraveller(sources, headers, host), canOpen, find, failures });
       },
       channels: {

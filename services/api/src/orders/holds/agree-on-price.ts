@@ -13,7 +13,10 @@ import type { Hold } from './hold.ts';
 import { openOrder } from './open-order.ts';
 import type { OpenOrderDeps } from './open-order.ts';
 
-/** @throws ProblemError price_changed */
+/**
+ * Requires that the traveller agreed to the current price.
+ * @throws ProblemError price_changed
+ */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency }: Hold): void => {
   const now = totalOf(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
@@ -25,14 +28,14 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
 };
 
 /**
- * Brings what is held to the price that who asks pays, as members or not, once they agreed to it.
- * @throws ProblemError as the endpoint declares
+ * Updates a hold to the price for this visitor, with or without the member discount, once they have agreed to it.
+ * @throws ProblemError as declared by the endpoint
  */
 export const createAgreeOnPrice =
   (deps: OpenOrderDeps) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = memberPays(await somebody.session());
-    // Somebody may begin, agree or release just then: it is looked at again.
+    // Retries if the order is changed concurrently.
     await retryOnConflict(async () => {
       const order = await openOrder(deps, token, somebody);
       const { items } = order.hold;

@@ -40,7 +40,7 @@ const read = async (visitor: TestVisitor, { token }: Hold) =>
 const claims = (holdId: string) =>
   shop.api.sql('select slot from capacity_claims join order_items using (item_id) where hold_id = $1', [holdId]);
 
-/** Flights to New York and back for two. */
+/** Finds return flights to New York for two. */
 const holdFlights = async (visitor: TestVisitor): Promise<Hold> => {
   const query = { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-18', passengers: '2', stops: '0', sort: 'price' } as const;
   const out = (await visitor.call(searchFlights, { query })).data.data.options[0]?.option_id ?? '';
@@ -64,8 +64,8 @@ const transferOffer = async (visitor: TestVisitor, search: Readonly<Record<strin
   return (await visitor.call(readTransfer, { params, query: ride })).data.data;
 };
 
-describe('what is held', () => {
-  it('can be added to: all of it is one order, with one total and what each item claims', async () => {
+describe('a hold', () => {
+  it('gets another item in the same order, with one total and the capacity of each item', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const before = (await claims(hold.hold_id)).length;
@@ -78,7 +78,7 @@ describe('what is held', () => {
     expect(await read(guest, hold)).toMatchObject({ total: more.total, status: 'held' });
   });
 
-  it('is held as its strictest item says once something is added, and never beyond an hour in all', async () => {
+  it('is held by the rule of its strictest item after an addition, for at most an hour in total', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     expect(hold).toMatchObject({ extensions_left: 2 });
@@ -91,7 +91,7 @@ describe('what is held', () => {
     expect(Math.round(more.seconds_left / 60)).toBe(5);
   });
 
-  it('loses one thing again: its capacity is free, the total is that of the others, and the last one stays', async () => {
+  it('loses an item with its capacity and price, but never its last item', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
@@ -104,7 +104,7 @@ describe('what is held', () => {
     expect(last.problem).toMatchObject({ status: 409, code: 'last_item' });
   });
 
-  it('keeps what is taken off it within what is left, and gives points back that are not needed', async () => {
+  it('reduces discounts to what is left, and returns points that are not needed', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     const more = (await add(traveller, hold, (await findOffer(traveller, rome)).offer)).data.data;
@@ -121,7 +121,7 @@ describe('what is held', () => {
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
   });
 
-  it('keeps a coupon when the thing that it was applied for is removed, and gives it back by either name', async () => {
+  it('keeps a coupon when its item is removed, and returns it by either name', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
     const car = (await findShopper('cars').choose(asking(traveller), wish))?.offer ?? '';
@@ -142,7 +142,7 @@ describe('what is held', () => {
     }
   });
 
-  it('is changed while a booking is begun of it, and paid for as it is then', async () => {
+  it('can be changed after its booking started, and is paid as it is then', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     await initPayment(guest, hold);
@@ -163,7 +163,7 @@ describe('what is held', () => {
     expect((await remove(guest, hold, more.items[0].item_id)).problem).toMatchObject({ code: 'hold_ended' });
   });
 
-  it('is of one currency, of nine things at most, and of whom it opens to', async () => {
+  it('has one currency and at most nine items, and requires access', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const euros = (await findOffer(guest, { ...rome, currency: 'EUR' })).offer;
@@ -180,7 +180,7 @@ describe('what is held', () => {
     expect((await add(guest, hold, offer)).problem).toMatchObject({ status: 409, code: 'too_many_items' });
   });
 
-  it('is added to by many at once, each time whole', async () => {
+  it('keeps every item of concurrent additions', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const offers = await Promise.all([1, 2, 3].map(async (hotel) => findOffer(guest, { ...rome, hotel })));
@@ -193,7 +193,7 @@ describe('what is held', () => {
   });
 });
 
-describe('what several things can be paid with', () => {
+describe('payment methods of several items', () => {
   const offerOf = async (visitor: TestVisitor, name: string): Promise<string> => {
     const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 7, adults: 1 };
     return (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
@@ -203,25 +203,22 @@ describe('what several things can be paid with', () => {
     ['cruises', 'hotels'],
   ] as const;
 
-  it.each(reverses)(
-    '[2.2/03] is what each of them can be paid with, whichever came first: %s, %s',
-    async (...names) => {
-      const traveller = await shop.api.signedIn('traveller@example.test');
-      const offers: string[] = [];
-      for (const name of names) offers.push(await offerOf(traveller, name));
-      const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
-      const { blocks, cash_cards } = await optionsOf(traveller, hold);
-      expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
-      expect(cash_cards).toEqual([]);
-      expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
-      const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
-      await remove(traveller, hold, cruise?.item_id ?? '');
-      expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(true);
-      await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
-    },
-  );
+  it.each(reverses)('[2.2/03] must be accepted by every item, whichever came first: %s, %s', async (...names) => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const offers: string[] = [];
+    for (const name of names) offers.push(await offerOf(traveller, name));
+    const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
+    const { blocks, cash_cards } = await optionsOf(traveller, hold);
+    expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
+    expect(cash_cards).toEqual([]);
+    expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
+    const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
+    await remove(traveller, hold, cruise?.item_id ?? '');
+    expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(true);
+    await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+  });
 
-  it('is released where it does not pay for what is added, and the rest stays', async () => {
+  it('are released if they cannot pay for an added item, while the others remain', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     await applyCash(traveller, hold, '50');
@@ -234,7 +231,7 @@ describe('what several things can be paid with', () => {
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
   });
 
-  it('[5/14] is no wallet card that serves stays alone, once something else is among them', async () => {
+  it('[5/14] exclude a wallet card for stays once another product is added', async () => {
     const business = await shop.api.signedIn('b2b@example.test');
     const hold = await holdRoom(business, { refundable: true });
     const params = { order_id: hold.token, wallet_id: 'WC1008CERTIFICATE' };
@@ -255,7 +252,7 @@ describe('what several things can be paid with', () => {
   });
 });
 
-it('offers a bed for the night with a day out', async () => {
+it('offers a hotel with a day trip', async () => {
   const guest = shop.api.visitor();
   const wish = { place: 'rome', day: '2027-05-14', nights: 1, adults: 2 };
   const offer = (await findShopper('activities').choose(asking(guest), wish))?.offer ?? '';
@@ -267,8 +264,8 @@ it('offers a bed for the night with a day out', async () => {
   });
 });
 
-describe('what goes with flights', () => {
-  it('is a hotel, a car, a transfer and things to do at that place, each with its fields filled', async () => {
+describe('add-ons to flights', () => {
+  it('are a hotel, a car, a transfer and activities at the place, with all fields filled', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const [item] = hold.items;
@@ -298,7 +295,7 @@ describe('what goes with flights', () => {
     });
   });
 
-  it('is not what is there already: with a hotel, the transfer goes to it', async () => {
+  it('exclude what is in the order: with a hotel, the transfer leads to it', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const wanted = new Map(hold.goes_with?.map((one) => [one.product_type, one.search]));

@@ -28,14 +28,14 @@ import type { ReadOffer } from './read-offer.ts';
 
 interface ChangeDeps extends OpenOrderDeps {
   readonly sessions: Pick<Sessions, 'discountColumn'>;
-  /** How many times the limits on open holds are allowed; 0 for none. */
+  /** Multiplies the limits on open holds; 0 disables them. */
   readonly holdFactor: number;
 }
 
 export interface Addition {
   readonly offer: string;
   readonly language: string;
-  /** The token of the session of who asks; null for a guest. */
+  /** Session token of the visitor; null for a guest. */
   readonly session: string | null;
 }
 
@@ -45,7 +45,7 @@ interface Room extends Record<string, unknown> {
   readonly held_before: ItemsHeldBefore;
 }
 
-/** What an order says of itself by its items, in its own row and in that of the booking begun of it. */
+/** Returns the columns that summarise the items of an order, for its hold and its booking. */
 const columnsOf = ({ products }: ChangeDeps, items: Items) => {
   const { amount: total } = totalOf(items.map(({ price }) => price));
   const { starts, ends } = daysOf(items);
@@ -56,7 +56,7 @@ const columnsOf = ({ products }: ChangeDeps, items: Items) => {
   };
 };
 
-/** Writes what a locked order costs with the items that it has now, and what is taken off that. */
+/** Updates the total and the tenders of a locked hold to its current items. */
 const writeHold = async (
   deps: ChangeDeps,
   { hold_id, currency, tendered: before }: Hold,
@@ -72,7 +72,10 @@ const writeHold = async (
     .where(eq(holds.hold_id, hold_id));
 };
 
-/** An offer as the next item of an order. What its product does not hold is taken as its booking begins, if it has not. */
+/**
+ * Returns an offer as the next item of an order. Capacity that its product claims only at booking is claimed now if the
+ * booking has started.
+ */
 const nextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: ReadOffer): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
   const item = itemOfOffer(products, offered, position);
@@ -116,7 +119,8 @@ const addOnce = async (
         ${heldBeforeColumn(deps.products, seen, [next.item])} as held_before`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
     const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
-    // Who holds it is known now: an offer that was made for somebody else is asked about.
+    // Reads the offer again, now that the member discount is known: a price made for another person must be agreed to
+    // first.
     readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
     if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw soldOut();
     const { product_type } = next.item;
@@ -146,9 +150,12 @@ const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promi
   });
 };
 
-/** Changes what is held together while nobody pays for it. Each throws ProblemError as its endpoint declares. */
+/**
+ * Adds and removes items of a hold while it is not being paid. Each method throws ProblemError as its endpoint
+ * declares.
+ */
 export const createChangeHold = (deps: ChangeDeps) => {
-  // Somebody may begin, agree or change it just then: it is looked at again.
+  // Retries if the order is changed concurrently.
   const change = (token: string, somebody: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
     retryOnConflict(async () => how(await openOrder(deps, token, somebody)));
   return {

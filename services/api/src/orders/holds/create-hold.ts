@@ -27,31 +27,34 @@ interface HoldDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly products: Products;
-  /** How many times the limits on open holds are allowed; 0 for none. */
+  /** Multiplies the limits on open holds; 0 disables them. */
   readonly holdFactor: number;
 }
 
 export interface HoldRequest {
-  /** Each becomes an item of the order. */
+  /** Each offer becomes an item of the order. */
   readonly offers: readonly [GivenOffer, ...GivenOffer[]];
   readonly language: string;
   readonly organisationId: string;
   readonly visitor: Pick<Traveller, 'organisation' | 'session'>;
-  /** The token of the session of who asks; null for a guest. */
+  /** Session token of the visitor; null for a guest. */
   readonly session: string | null;
   readonly holder: Holder;
-  /** The booked item whose place it takes, once booked. */
+  /** Booked item that this hold replaces once it is booked. */
   readonly replaces: ReplacedItem | null;
 }
 
-/** Digests of who asks. */
+/** Digests that identify the visitor. */
 export interface Holder {
-  /** Of the session or browser; null for a guest whose browser has no key yet. */
+  /** Digest of the session or browser; null for a guest whose browser has no key yet. */
   readonly holder_hash: string | null;
   readonly network_hash: string;
 }
 
-/** Holds what offers promise for a while, all of it or nothing. @throws ProblemError sold_out, and those of the offers */
+/**
+ * Holds the items of offers for a limited time, either all of them or none.
+ * @throws ProblemError sold_out, and those of the offers
+ */
 export const createHolding =
   ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
   async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
@@ -65,7 +68,7 @@ export const createHolding =
     );
     const claiming: ClaimingItem[] = offered.map((one, position) => ({
       item: itemOfOffer(products, one, position),
-      // What holds nothing takes it as its booking begins.
+      // Some products claim their capacity only when the booking starts.
       claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
@@ -100,7 +103,7 @@ export const createHolding =
       renewed_by: null,
       ended_at: null,
       returned_at: null,
-      // Written once nothing else is held in its place.
+      // Written by `takePlace`, after any other hold for the same item has ended.
       replaces_item: null,
       replaces: null,
       ...request.holder,
@@ -112,7 +115,8 @@ export const createHolding =
       if (!found) throw soldOut();
       const { member_percent, open, held_before } = found;
       requireFewHolds(open, offered, holdFactor);
-      // Who holds it is known by the same statement: an offer that was made for somebody else is asked about.
+      // Reads the offers again, because the statement above returned the member discount: a price made for another
+      // person must be agreed to first.
       read({ pays: member_percent ?? 0, promised: 0 });
       const compared = await writeComparison(tx, products, items, held_before);
       if (replaces) await takePlace({ db: tx, clock, jobs }, row.hold_id, replaces);

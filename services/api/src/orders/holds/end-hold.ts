@@ -14,8 +14,8 @@ import { releaseTenders } from './release-tenders.ts';
 type HoldEnd = 'released' | 'expired';
 
 /**
- * Ends a hold that is only held: its capacity is returned, its payment is voided, its booking was never paid. A hold that is
- * being paid for, has ended already or, for `expired`, has time left stays as it is: false.
+ * Ends a hold that is not being paid: its capacity is returned, its payment is voided, and its draft booking ends.
+ * Returns false and changes nothing if the hold is being paid, has already ended or, for `expired`, has time left.
  */
 export const endHold = (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
   retryOnConflict(() => endOnce(deps, holdId, end));
@@ -58,7 +58,7 @@ const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: st
       .where(end === 'expired' ? and(isHeld, lte(holds.expires_at, now)) : isHeld)
       .returning();
     if (!ended) return false;
-    // With the hold locked none can begin any more; one that began before is seen now.
+    // While the hold is locked, no booking can start; one that started before the lock is visible here.
     if (await bookingOf(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
     await releaseItems(tx, holdId, now);
     if (ended.tendered > 0) await releaseTenders(tx, holdId, now);

@@ -20,7 +20,10 @@ interface ExtendDeps {
 
 const longer = sql`interval '10 minutes'`;
 
-/** @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
+/**
+ * Requires that the hold can be extended.
+ * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
+ */
 const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
   const standing = standingOf(hold, now);
   if (standing === 'in_use') {
@@ -36,7 +39,10 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
   }
 };
 
-/** Gives a hold ten minutes more. @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
+/**
+ * Extends a hold by ten minutes.
+ * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
+ */
 export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, found: FoundHold): Promise<FoundHold> => {
   requireExtendable(products, found, clock.now());
   return transaction(db, async (tx) => {
@@ -55,7 +61,7 @@ export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, fo
         ),
       )
       .returning();
-    // Paid for, ended or extended since it was read.
+    // The hold was paid, ended or extended after it was read.
     if (!hold) throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
     const { extensions_left, expires_at } = hold;

@@ -8,21 +8,21 @@ import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
 import { hasToken } from './hold-tokens.ts';
 
-/** A hold with the booking begun of it. */
+/** A hold with the booking started from it. */
 export interface FoundHold extends Hold {
   readonly booking_id: string | null;
-  /** Whose booking was begun of it; null where none was. */
+  /** The fields that decide who may open the booking; null if none was started. */
   readonly begun: Pick<
     BookingRow,
     'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'
   > | null;
-  /** What who looks at it pays less as a member; null for who is none. */
+  /** Member discount of the viewer in percent; null for non-members. */
   readonly member_percent: number | null;
 }
 
 const nobodys = sql<number | null>`null::int`;
 
-/** A hold by its token, with the member discount of who looks at it; without one, for what it is by itself. */
+/** Finds a hold by its token, with the member discount of the viewer if `discount` is given. */
 export const findHoldByToken = async (
   db: ApiDb,
   token: string,

@@ -11,13 +11,15 @@ import type { HoldRow } from './hold-table.ts';
 const visitMs = 24 * 3_600_000;
 const mostCompared = 50;
 
-/** The column of `ItemsHeldBefore` where no product compares its items. */
+/** Column of `ItemsHeldBefore` if no product compares its items. */
 export const nothingHeldBefore = sql`'[]'::jsonb`;
 
-/** Items that the same traveller held before and did not book, earliest first. */
+/** Items that the same traveller held earlier and did not book, earliest first. */
 export type ItemsHeldBefore = readonly (HeldBefore & Pick<Item, 'product_type'>)[];
 
-/** Returns `ItemsHeldBefore` as a column of the statement that holds items. `created_at` is when they are held. */
+/**
+ * Returns `ItemsHeldBefore` as a column of the statement that inserts the hold. `created_at` is the time of that hold.
+ */
 export const heldBeforeColumn = (
   products: Products,
   { hold_id, holder_hash, created_at }: Pick<HoldRow, 'hold_id' | 'holder_hash' | 'created_at'>,
@@ -36,13 +38,13 @@ export const heldBeforeColumn = (
       order by before.created_at, item.position limit ${mostCompared}) as earlier)`;
 };
 
-/** Returns an item as its order keeps it, by what the same traveller held before. */
+/** Returns an item with its details adjusted to what the same traveller held before. */
 export const compareWithHeldBefore = (products: Products, item: Item, before: ItemsHeldBefore): Item => {
   const ofProduct = before.filter(({ product_type }) => product_type === item.product_type);
   return { ...item, ...products.of(item.product_type).withHeldBefore?.(item, ofProduct) };
 };
 
-/** Compares the items of a new order with what the same traveller held before, and writes what differs. */
+/** Compares the items of a new order with what the same traveller held before, and stores the adjusted details. */
 export const writeComparison = async (
   tx: ApiDb,
   products: Products,

@@ -13,7 +13,7 @@ const rooms = (quantity: number, houseUnits: number | null): WantedUnits => ({
   houseUnits,
 });
 
-/** Why a hold is refused; undefined where it is not. */
+/** Returns why a hold is refused, or undefined. */
 const refusal = (...asked: Parameters<typeof requireFewHolds>): unknown => {
   try {
     requireFewHolds(...asked);
@@ -31,14 +31,14 @@ const refused = (reason: string, held: number) =>
     headers: { 'retry-after': '300' },
   });
 
-describe('how much somebody may hold', () => {
-  it('is thirty by a browser, and three hundred by a network', () => {
+describe('limits on open holds', () => {
+  it('allow thirty per browser and three hundred per network', () => {
     expect(refusal(open({ of_holder: 29, of_network: 299 }), [], 1)).toBeUndefined();
     expect(refusal(open({ of_holder: 30, of_network: 299 }), [], 1)).toEqual(refused('traveller', 30));
     expect(refusal(open({ of_holder: 29, of_network: 300 }), [], 1)).toEqual(refused('network', 29));
   });
 
-  it('is as many times more as the limits are allowed, and without limit where none are', () => {
+  it('are multiplied by the factor, and disabled by zero', () => {
     expect(refusal(open({ of_holder: 59, of_network: 599 }), [], 2)).toBeUndefined();
     expect(refusal(open({ of_holder: 60, of_network: 60 }), [], 2)).toEqual(refused('traveller', 60));
     expect(refusal(open({ of_holder: 1, of_network: 600 }), [], 2)).toEqual(refused('network', 1));
@@ -52,20 +52,20 @@ describe('how much somebody may hold', () => {
     [1, 7, 10, false],
     [2, 5, 10, true],
     [2, 6, 10, false],
-    // Three quarters of seven are five and a bit: five.
+    // Three quarters of seven, rounded down, are five.
     [1, 4, 7, true],
     [1, 5, 7, false],
-  ])('leaves a quarter of a house to others: %i more to %i of %i rooms is right: %s', (more, held, all, isRight) => {
+  ])('leave a quarter of a house to others: %i more to %i of %i rooms is allowed: %s', (more, held, all, isRight) => {
     const answer = refusal(holding(held), [rooms(more, all)], 1);
     expect(answer).toEqual(isRight ? undefined : refused('house', 1));
   });
 
-  it('lets a party take a small house as a whole, as long as it holds nothing of it yet', () => {
+  it('let a party take a small house completely if it holds nothing there yet', () => {
     expect(refusal(open(), [rooms(3, 3)], 1)).toBeUndefined();
     expect(refusal(open({ of_houses: { 'rome.other': 3 } }), [rooms(3, 3)], 1)).toBeUndefined();
   });
 
-  it('asks of each thing that is wanted, and of no house where there is none', () => {
+  it('check each item, and no house if there is none', () => {
     expect(refusal(holding(9), [rooms(1, null), { claims: [], houseUnits: 4 }], 1)).toBeUndefined();
     expect(refusal(holding(9), [rooms(1, null), rooms(1, 10)], 1)).toEqual(refused('house', 1));
   });

@@ -2,36 +2,39 @@ import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { CapacityClaim } from '../../products/product.ts';
 
-/** What somebody holds already and has neither booked nor begun to pay. */
+/** A visitor's open holds: neither booked nor being paid. */
 export interface OpenHolds {
-  /** Of the same session or browser. */
+  /** Number with the same session or browser. */
   readonly of_holder: number;
-  /** Of the same network. */
+  /** Number from the same network. */
   readonly of_network: number;
-  /** Units of each house that the network holds, in the slot asked for in which it holds most. */
+  /** Units of each house held from the network, at the slot among those requested in which it holds most. */
   readonly of_houses: Readonly<Record<string, number>>;
 }
 
 /**
- * A hold takes capacity from everybody for half an hour, and costs nothing. One browser needs one or two; programs that
- * act for somebody may hold more. Behind one network there may be a whole office.
+ * A hold blocks capacity for half an hour and costs nothing. A browser needs one or two; programs that act for a person
+ * may hold more. A network may be that of an entire office.
  */
 const mostOfHolder = 30;
 const mostOfNetwork = 300;
-/** One network leaves a quarter of a house to others, however small its share of units is. */
+/** A network must leave a quarter of each house to others, even if that is only a small number of units. */
 const mostOfHouse = 3 / 4;
 
-/** `amalfi-coast.torre-limonaia`, of a unit in it. */
+/** Returns the house of a unit, such as `amalfi-coast.torre-limonaia`. */
 export const houseOf = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
 
-/** Units of a house that are to be held. */
+/** The units of a house to be held. */
 export interface WantedUnits {
   readonly claims: readonly CapacityClaim[];
-  /** Of all kinds, in the slot that has fewest; null where there is no such house. */
+  /** Units of all kinds in the slot that has the fewest; null if the claim is not for a house. */
   readonly houseUnits: number | null;
 }
 
-/** Whether a network would hold most of a house. A party may take a small one as a whole: what it holds besides counts. */
+/**
+ * Returns whether a network would hold most of a house. A single party may take a small house completely, so the limit
+ * applies only if the network already holds units there.
+ */
 const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedUnits): boolean => {
   const [claim] = claims;
   if (!claim || houseUnits === null) return false;
@@ -39,7 +42,11 @@ const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedU
   return held > 0 && held + claim.quantity > Math.floor(houseUnits * mostOfHouse);
 };
 
-/** @param factor how many times the limits are allowed; 0 for none. @throws ProblemError too_many_holds */
+/**
+ * Requires that the visitor stays within the limits on open holds.
+ * @param factor multiplies the limits; 0 disables them
+ * @throws ProblemError too_many_holds
+ */
 export const requireFewHolds = (open: OpenHolds, wanted: readonly WantedUnits[], factor: number): void => {
   if (factor === 0) return;
   const isWholeHouse = wanted.some((units) => isMostOfHouse(open, units));

@@ -53,7 +53,7 @@ const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): 
   return [first ?? { offer: offer ?? '', field: 'offer' }, ...others];
 };
 
-/** Holding what was offered: taking, keeping, and giving them back (spec §4/33, 4/34). */
+/** Routes that create, show, renew, extend, change and release holds (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, canOpen, route, memberTerms } = deps;
   const hold = createHolding(deps);
@@ -66,7 +66,9 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const readChange = createReadChange(deps);
   const beginAsBefore = createBeginAsBefore(deps);
 
-  /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
+  /**
+   * Finds a hold by its token. Once a booking has been started from it, only visitors who may open the booking find it.
+   */
   const findOpen = async (
     token: string,
     traveller: Traveller,
@@ -93,14 +95,14 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const offeredByToken = async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
     requireOffered(await byToken(token, traveller, discountOf(request)));
 
-  /** Membership is of who asks, and promised by the organisation that holds. */
+  /** The member discount is the viewer's, at the organisation that sells the hold. */
   const viewed = async (found: FoundHold, token: string, language: string) => {
     const member = await memberTerms(found, found.organisation_id);
     const replaces = await standingPlace(db, found);
     return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
   };
 
-  /** A browser holds one thing: what it held before goes back, unless another of its pages still shows it. */
+  /** Releases the hold that the browser had before, because it needs only one, unless another page still shows it. */
   const letEarlierGo = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
     const found = earlier && (await findOpen(earlier.token, traveller));
@@ -109,7 +111,10 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     }
   };
 
-  /** The booked item that something is held in the place of. @throws ProblemError not_changeable */
+  /**
+   * Returns the booked item that a change of dates replaces.
+   * @throws ProblemError not_changeable
+   */
   const placeOf = async (change: string, language: string, traveller: Traveller): Promise<ReplacedItem> => {
     const found = await readChange(change, language, traveller);
     if (!found) throw changeOver();
@@ -172,7 +177,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     const found = await byToken(params.token, traveller, discountOf(request));
     const now = clock.now();
     const page = body.page ?? null;
-    // Null where several pages show it: then it is in use for each of them.
+    // Null if several pages show the hold: then it is in use for each of them.
     const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
       and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
     await db
@@ -182,7 +187,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return viewed(requireOffered(found), params.token, query.lang);
   });
 
-  /** Releases holds at one path: of any product, or of the one product that has the path. */
+  /** Adds a route that releases holds: of any product, or only of the given one. */
   const releaseAt = (endpoint: typeof releaseHold | typeof releaseWeek, only: ProductCode | null): void =>
     route(app, endpoint, async ({ body, traveller }) => {
       const found = await byToken(body.token, traveller);

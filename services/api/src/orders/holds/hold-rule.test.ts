@@ -7,14 +7,14 @@ import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
 const minutes = 60_000;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
 
-/** Rooms are held for half an hour, seats for fifteen minutes and cars not at all. */
+/** Rooms are held for half an hour, seats for fifteen minutes, and cars not at all. */
 const rules: Partial<Record<ProductCode, { seconds: number; extensions: number }>> = {
   HLT: { seconds: 1_800, extensions: 2 },
   FLT: { seconds: 900, extensions: 3 },
 };
 const products = { of: (code: ProductCode) => ({ hold: rules[code] ?? null }) };
 
-describe('how long an order is held', () => {
+describe('time of a hold', () => {
   it.each<[[ProductCode, ...ProductCode[]], { seconds: number; extensions: number }]>([
     [['HLT'], { seconds: 1_800, extensions: 2 }],
     [['FLT'], { seconds: 900, extensions: 3 }],
@@ -27,12 +27,12 @@ describe('how long an order is held', () => {
     expect(holdRuleOf(products, [first, ...others])).toEqual(expected);
   });
 
-  it('knows the codes of its own test', () => {
+  it('uses existing product codes', () => {
     expect(productCodes).toEqual(expect.arrayContaining(['HLT', 'FLT', 'CAR']));
   });
 });
 
-describe('the time of a hold with one thing more', () => {
+describe('time of a hold after an addition', () => {
   const hold = { created_at: at(0), expires_at: at(30), extensions_left: 2 };
 
   it.each([
@@ -62,7 +62,7 @@ describe('the time of a hold with one thing more', () => {
 
   const minute = fc.integer({ min: 0, max: 59 });
   test.prop([minute, fc.array(fc.record({ after: minute, seconds: fc.integer({ min: 60, max: 3_600 }) }))])(
-    'is an hour at most, however many are added one after the other',
+    'is at most an hour, however many items are added',
     (first, additions) => {
       const start = { created_at: at(0), expires_at: at(first), extensions_left: 2 };
       let held = start;

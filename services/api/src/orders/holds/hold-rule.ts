@@ -3,13 +3,13 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** How long an order waits to be paid where its product holds nothing. */
+/** Time to pay for products that have no hold rule. */
 const usual: HoldRule = { seconds: 30 * 60, extensions: 0 };
 
-/** Nobody keeps things from others longer than this by adding one after the other. */
+/** Maximum total time of a hold, so that adding items cannot block capacity for longer. */
 const longestMs = 3_600_000;
 
-/** Returns how long an order is held, and how often that can be extended: as the strictest of its items says. */
+/** Returns how long an order is held and how often that can be extended, by the strictest of its items. */
 export const holdRuleOf = (
   products: { readonly of: (code: Item['product_type']) => Pick<ReturnType<Products['of']>, 'hold'> },
   items: readonly [Pick<Item, 'product_type'>, ...Pick<Item, 'product_type'>[]],
@@ -23,7 +23,10 @@ export const holdRuleOf = (
 
 type HoldTime = Pick<HoldRow, 'expires_at' | 'extensions_left'>;
 
-/** Returns the time of a hold with one thing more: anew by the rule of all of its items, up to an hour in all. */
+/**
+ * Returns the time of a hold after an item was added: the full time again by the rule of all items, but at most an hour
+ * in total.
+ */
 export const timeWithAnother = (hold: HoldTime & Pick<HoldRow, 'created_at'>, rule: HoldRule, now: Date): HoldTime => {
   const anew = now.getTime() + rule.seconds * 1_000;
   const most = Math.max(hold.expires_at.getTime(), hold.created_at.getTime() + longestMs);

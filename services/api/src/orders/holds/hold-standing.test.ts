@@ -4,12 +4,12 @@ import { isInUse, standingOf } from './hold-standing.ts';
 const now = new Date('2026-11-20T08:00:00Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
 
-describe('whether somebody may still change a hold', () => {
+describe('status of a hold for changes', () => {
   it.each([
     ['held', 1, 'held'],
     ['held', 0, 'ended'],
     ['held', -1, 'ended'],
-    // What is being paid for does not end meanwhile.
+    // A hold that is being paid does not expire.
     ['booking', 1, 'in_use'],
     ['booking', -1, 'in_use'],
     ['booked', 1, 'ended'],
@@ -30,7 +30,7 @@ describe('[4/34] whether a hold is in use', () => {
     ['was shown by several pages', 'held', -1, null, 'page-one', true],
     ['was shown by a page, and none asks', 'held', -1, 'page-one', undefined, true],
     ['was shown by a page a minute ago, and none asks', 'held', -60, 'page-one', undefined, false],
-  ] as const)('where it %s', (_, status, shown, renewed_by, page, expected) => {
+  ] as const)('if it %s', (_, status, shown, renewed_by, page, expected) => {
     const renewed_at = shown === null ? null : seconds(shown);
     expect(isInUse({ status, renewed_at, renewed_by }, page, now)).toBe(expected);
   });

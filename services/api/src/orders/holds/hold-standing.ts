@@ -1,6 +1,6 @@
 import type { HoldRow } from './hold-table.ts';
 
-/** How a hold stands to who wants to change it: `in_use` is being paid for, and does not end meanwhile. */
+/** Status of a hold for changes: `in_use` means that it is being paid and does not expire until the payment ends. */
 export type HoldStanding = 'held' | 'in_use' | 'ended';
 
 export const standingOf = ({ status, expires_at }: Pick<HoldRow, 'status' | 'expires_at'>, now: Date): HoldStanding => {
@@ -8,10 +8,10 @@ export const standingOf = ({ status, expires_at }: Pick<HoldRow, 'status' | 'exp
   return status === 'held' && now < expires_at ? 'held' : 'ended';
 };
 
-/** How long a hold is shown by a page after that has said so. */
+/** How long a page counts as showing a hold after its last renewal. */
 export const shownForMs = 60_000;
 
-/** Whether somebody pays with a hold, or looks at it on another page than the one that asks. */
+/** Returns whether a hold is being paid, or shown on another page than `page`. */
 export const isInUse = (
   { status, renewed_at, renewed_by }: Pick<HoldRow, 'status' | 'renewed_at' | 'renewed_by'>,
   page: string | undefined,

@@ -5,21 +5,21 @@ import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** Whether a hold has a token: the one that it was taken with, or the one that resumes its payment elsewhere. */
+/** Returns the condition for the hold of a token: its own token, or the one that resumes its payment elsewhere. */
 export const hasToken = (token: string): SQL => {
   const digest = tokenDigest(token);
   return sql`(${holds.token_hash} = ${digest} or ${holds.resume_hash} = ${digest})`;
 };
 
-/** Whether a hold that was read has a token. */
+/** Returns whether a token belongs to a hold. */
 export const isTokenOf = (
   { token_hash, resume_hash }: Pick<HoldRow, 'token_hash' | 'resume_hash'>,
   token: string,
 ): boolean => [token_hash, resume_hash].includes(tokenDigest(token));
 
 /**
- * Returns the token that resumes a hold's payment in another browser. It is the same at each request, so that a page that
- * resumed before goes on with its own.
+ * Returns the token that resumes a hold's payment in another browser. It is the same for each request, so that a page
+ * which resumed earlier can continue with its own.
  */
 export const resumeToken = (secret: string, holdId: string): string =>
   `H-${createHmac('sha256', secret).update(`resume:${holdId}`).digest('hex').slice(0, 32).toUpperCase()}`;

@@ -13,21 +13,24 @@ import type { Hold } from './hold.ts';
 
 type HoldView = ResponseInput<typeof readHold>['data'];
 
-/** Who looks at a hold, and when. */
+/** The viewer of a hold, and the current time. */
 interface HoldReader {
   readonly language: string;
-  /** What membership means to them. */
+  /** Member terms of the viewer. */
   readonly member: MemberTerms;
   readonly now: Date;
 }
 
-/** What an item is shown at: as it was agreed to, with what members pay where membership makes no difference yet. */
+/**
+ * Returns the displayed price of an item: the agreed one, with the member price added if the viewer's membership does
+ * not change it.
+ */
 const priceSeen = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
   if (status !== 'held' || priceAsMember(products, item, member) !== item.price) return item.price;
   return item.price.member ? item.price : products.of(item.product_type).priceFor(item, item.price, member);
 };
 
-/** Another total than the one agreed to, where membership began or ended since. */
+/** Returns the change of the total if the viewer's membership began or ended after the price was agreed. */
 const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<HoldView, 'price_change'> => {
   if (hold.status !== 'held') return {};
   const was = money(hold.total, hold.currency);
@@ -35,7 +38,7 @@ const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<
   return now.amount === was.amount ? {} : { price_change: { was, now, reason: 'membership' } };
 };
 
-/** Returns a hold for whoever has its token. */
+/** Returns a hold for a viewer who has its token. */
 export const holdView = (
   products: Products,
   hold: Hold & { readonly booking_id: string | null },

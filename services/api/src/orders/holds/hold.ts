@@ -4,14 +4,17 @@ import type { Items } from '../items/item.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** What is held, with its items. */
+/** A hold with its items. */
 export interface Hold extends HoldRow {
   readonly items: Items;
 }
 
-/** The columns of a hold with its items, for every statement that reads one. */
+/** Columns of a hold with its items, for every statement that reads one. */
 export const holdColumns = { ...getTableColumns(holds), items: itemsOfHold };
 
-/** Whether all of it was offered by a search: pages show it while it is held. A plan or card is paid where it was begun. */
+/**
+ * Returns whether all items come from offers of a search; only such holds are shown on pages. Plans and wallet cards
+ * are paid on the page where they were started.
+ */
 export const isOffered = ({ items }: Pick<Hold, 'items'>): boolean =>
   items.every(({ fulfilment }) => fulfilment === null);

@@ -51,7 +51,7 @@ const takenBy = async ({ hold_id }: Hold): Promise<number[]> => {
 };
 
 describe('a hold', () => {
-  it('takes a room for each night at the price that was offered, for half an hour', async () => {
+  it('claims a room for each night at the offered price for half an hour', async () => {
     const guest = shop.api.visitor();
     const { room, offer, hotel } = await findOffer(guest, { place: 'rome' });
     const answer = await guest.call(createHold, { body: { offer } });
@@ -77,13 +77,13 @@ describe('a hold', () => {
       booking_id: null,
     });
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
-    // Whoever has the token has the hold, and nobody finds the token in the database.
+    // The token alone gives access, and it cannot be found in the database.
     expect(await read(shop.api.visitor(), hold)).toEqual(hold);
     expect(JSON.stringify(await shop.api.sql('select row_to_json(h) from holds h'))).not.toContain(hold.token);
     await release(guest, hold);
   });
 
-  it('takes as many rooms as were asked for', async () => {
+  it('claims the requested number of rooms', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome', rooms: '2,2,1' });
     expect(await takenBy(hold)).toEqual([3, 3, 3, 3]);
@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('is told in the words of a language', async () => {
+  it('is shown in the requested language', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const german = await guest.call(readHold, { params: { token: hold.token }, query: { lang: 'de-DE' } });
@@ -99,7 +99,7 @@ describe('a hold', () => {
     await release(guest, hold);
   });
 
-  it('is not made of an offer that is not ours, was altered, or has run out', async () => {
+  it('rejects an offer that is foreign, altered or expired', async () => {
     const guest = shop.api.visitor();
     const { offer } = await findOffer(guest);
     const [data = '', signature = ''] = offer.split('.');
@@ -117,7 +117,7 @@ describe('a hold', () => {
     expect(late.problem).toMatchObject({ status: 410, code: 'offer_expired' });
   });
 
-  it('is not made of an offer whose price is another one by now: that is asked about first', async () => {
+  it('requires agreement if the price of the offer has changed', async () => {
     const guest = shop.api.visitor();
     const { offer, room } = await findOffer(guest);
     const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { rateOf: () => null });
@@ -137,7 +137,7 @@ describe('a hold', () => {
     await release(guest, hold.data.data);
   });
 
-  it('makes way for the next one of the same browser', async () => {
+  it('is released by the next hold of the same browser', async () => {
     const guest = shop.api.visitor();
     const [first, second] = [await holdRoom(guest), await holdRoom(guest, { hotel: 3 })];
     expect((await read(guest, first)).status).toBe('released');
@@ -180,7 +180,7 @@ describe('a hold', () => {
     await release(guest, changed);
   });
 
-  it('of a token that nobody has is unknown', async () => {
+  it('is unknown for an unknown token', async () => {
     const guest = shop.api.visitor();
     const params = { token: 'H-NOBODYHASTHIS' };
     for (const answer of [
@@ -194,8 +194,8 @@ describe('a hold', () => {
   });
 });
 
-describe('time', () => {
-  it('ends a hold and returns its capacity, and its booking and payment end with it', async () => {
+describe('time of a hold', () => {
+  it('ends a hold with its capacity, booking and payment', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
     await moveClockOf(shop.api, 31 * minutes);
@@ -215,7 +215,7 @@ describe('time', () => {
     }
   });
 
-  it('is given in tens of minutes, as often as the product allows', async () => {
+  it('is extended by ten minutes as often as the product allows', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const params = { token: hold.token };
@@ -238,10 +238,11 @@ describe('time', () => {
     await eventually(async () => expect((await read(guest, hold)).status).toBe('expired'));
   });
 
-  it('does not end a hold that is being paid for, and leaves three minutes after a card that is refused late', async () => {
+  it('does not end a hold that is being paid, and leaves three minutes after a late decline', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
-    // So late that the bank may still be asking when the half hour is nearly over: after fifteen minutes it expires.
+    // So late that the bank challenge may still be open near the end of the half hour: it expires after fifteen
+    // minutes.
     await moveClockOf(shop.api, 20 * minutes);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
     await moveClockOf(shop.api, 9 * minutes + 50);
@@ -262,7 +263,7 @@ describe('time', () => {
 });
 
 describe('releasing', () => {
-  it('[4/34] [7.5/04] releases what is only held, once and for good', async () => {
+  it('[4/34] [7.5/04] releases an unpaid hold once and permanently', async () => {
     const guest = shop.api.visitor();
     const { hold, booking } = await checkOut(guest, { hotel: 6 });
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
@@ -276,7 +277,7 @@ describe('releasing', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[4/34] is refused while a payment is in flight', async () => {
+  it('[4/34] is refused while a payment is in progress', async () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest, { hotel: 7 });
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -284,7 +285,7 @@ describe('releasing', () => {
     expect((await read(guest, hold)).status).toBe('booking');
   });
 
-  it('[4/34] is refused for a minute after another page has shown it, but not after the same page has', async () => {
+  it('[4/34] is refused for a minute after another page showed it, but not after the same page did', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
@@ -302,7 +303,7 @@ describe('releasing', () => {
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
   });
 
-  it('[4/34] is refused to each of two pages that show it, whichever showed it last', async () => {
+  it('[4/34] is refused to each of two pages that show it, whichever was last', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
@@ -317,7 +318,7 @@ describe('releasing', () => {
     expect((await release(guest, hold, 'page-two')).data.status).toBe('released');
   });
 
-  it('of what was booked is nothing to do, and leaves the booking alone', async () => {
+  it('does nothing to a booked order', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 9 });
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -327,7 +328,7 @@ describe('releasing', () => {
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
   });
 
-  it('[7.5/03] of a week is for resort weeks, and answers the same', async () => {
+  it('[7.5/03] has an endpoint for resort weeks with the same response', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 10 });
     const body = { residency: 'US', token: hold.token, path: 'resorts' };
@@ -341,12 +342,12 @@ describe('releasing', () => {
     ['no country', { residency: 'America', token: 'H-12345678', path: 'hotels' }, 'residency'],
     ['no token', { residency: 'US', token: '', path: 'hotels' }, 'token'],
     ['a huge path', { residency: 'US', token: 'H-12345678', path: 'x'.repeat(100) }, 'path'],
-  ])('names what is wrong: %s', async (_, body, field) => {
+  ])('names the invalid field: %s', async (_, body, field) => {
     const answer = await shop.api.visitor().call(releaseHold, { body });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('at the moment in which a booking begins or is paid ends in one of the two', async () => {
+  it('ends in either a release or a booking if both happen at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guest = shop.api.visitor();
       const hold = await holdRoom(guest, { hotel: 11 });
@@ -361,8 +362,8 @@ describe('releasing', () => {
   });
 });
 
-describe('a race', () => {
-  it('of two hundred travellers for the last twenty rooms has twenty winners', async () => {
+describe('concurrency', () => {
+  it('gives the last twenty rooms to twenty of two hundred travellers', async () => {
     const finder = shop.api.visitor();
     const { offer, room, hotel } = await findOffer(finder, {
       place: 'lisbon',
@@ -372,7 +373,7 @@ describe('a race', () => {
     const unit = `${hotel.hotel_id}/${room.room_id}`;
     const probe = (await finder.call(createHold, { body: { offer } })).data.data;
     await release(finder, probe);
-    // Twenty are left each night, however many the house has.
+    // Leaves twenty each night, regardless of the size of the house.
     await shop.api.sql('update capacity_taken set allotment = 23, taken = 3 where unit_id = $1', [unit]);
 
     const travellers = Array.from({ length: 200 }, (_, at) => shop.api.visitor({ address: `203.0.113.${at}` }));
@@ -394,7 +395,7 @@ describe('a race', () => {
     await shop.api.sql('update capacity_taken set taken = taken - 3 where unit_id = $1', [unit]);
   });
 
-  it('for stays that overlap in part never takes a night twice nor stands still', async () => {
+  it('neither oversells nor deadlocks for partly overlapping stays', async () => {
     const finder = shop.api.visitor();
     const stays = [
       { checkin: '2027-04-01', checkout: '2027-04-05' },

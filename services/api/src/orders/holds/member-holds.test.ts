@@ -28,7 +28,7 @@ const [anybodys, members] = [usd(84_800), usd(78_016)];
 const page = 'page-of-these-tests';
 const membership = { reason: 'membership' };
 
-/** The room of our samples: anybody pays USD 848.00 for it, members eight percent less. */
+/** The room of the samples: USD 848.00 for the public, eight percent less for members. */
 const offerTo = async (
   visitor: TestVisitor,
   stay = { checkin: '2027-05-14', checkout: '2027-05-18' },
@@ -53,7 +53,7 @@ const read = async (visitor: TestVisitor, { token }: Hold): Promise<Hold> =>
 const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['total']) =>
   visitor.call(acceptPrice, { params: { token }, body: { agreed_total } });
 
-/** traveller@ has no plan by the seed; a membership that gives what it promises, or one that is over. */
+/** traveller@ has no plan in the seed. Adds a membership, active or expired. */
 const join = () =>
   shop.api.sql(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
@@ -66,7 +66,7 @@ const leave = () => shop.api.sql("delete from subscriptions where user_id = 'U10
 let traveller: TestVisitor;
 beforeEach(async () => {
   await leave();
-  // There are two rooms of the kind.
+  // There are two rooms of this kind.
   for (const { visitor, hold } of held.splice(0)) {
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path, page } });
   }
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('an offer', () => {
-  it('of a member needs the session of one: anybody else is asked about what it costs them', async () => {
+  it("for a member requires a member's session; other visitors must agree to their price", async () => {
     const member = await shop.api.signedIn('member@example.test');
     const offer = await offerTo(member);
     const guest = shop.api.visitor();
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect(hold.price_change).toBeUndefined();
   });
 
-  it('of anybody is asked about as well where a member holds it, as a fall in price', async () => {
+  it('for the public requires agreement to the lower price if a member holds it', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const refused = await member.call(createHold, { body: { offer: await offerTo(shop.api.visitor()) } });
     expect(refused.problem).toMatchObject({
@@ -102,7 +102,7 @@ describe('an offer', () => {
 });
 
 describe('a member', () => {
-  it('holds, books and pays the price that was shown, and the booking says so', async () => {
+  it('holds, books and pays the displayed price, which the booking shows', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
     expect(hold.total).toEqual(members);
@@ -117,7 +117,7 @@ describe('a member', () => {
     expect(confirmed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
   });
 
-  it('is asked about a dearer price of the hotel by what a member pays, and not once more afterwards', async () => {
+  it('agrees once to an increased price of the hotel, with the member discount applied', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
     const guests = [{ first_name: 'Maya', last_name: 'Priceup' }];
@@ -131,8 +131,8 @@ describe('a member', () => {
   });
 });
 
-describe('who is no member', () => {
-  it('sees what membership would save on what is held; what is booked promises nothing', async () => {
+describe('a visitor without membership', () => {
+  it('sees the savings of a membership on a hold, but not on a booking', async () => {
     const guest = shop.api.visitor();
     const hold = await holdAs(guest);
     expect((await read(guest, hold)).items[0].price.member).toEqual({
@@ -145,8 +145,8 @@ describe('who is no member', () => {
   });
 });
 
-describe('who becomes a member with a basket', () => {
-  it('is told of the lower price by every reading of it, agrees, and pays that for this very basket', async () => {
+describe('a visitor who becomes a member during checkout', () => {
+  it('sees the lower price on every read, agrees to it and pays it for the same hold', async () => {
     const hold = await holdAs(traveller);
     await join();
     const change = { was: anybodys, now: members, ...membership };
@@ -157,13 +157,13 @@ describe('who becomes a member with a basket', () => {
     expect(agreed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true } });
     expect(agreed.price_change).toBeUndefined();
     expect((await optionsOf(traveller, hold)).order.total).toEqual(members);
-    // Twice agreed is agreed.
+    // Agreeing twice has the same result.
     expect((await agree(traveller, hold, members)).status).toBe(200);
     const booking = await begin(traveller, agreed);
     expect(booking.total).toEqual(members);
   });
 
-  it('is asked when they book, where they were not before', async () => {
+  it('must agree when booking, if not before', async () => {
     const hold = await holdAs(traveller);
     await join();
     const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
@@ -175,7 +175,7 @@ describe('who becomes a member with a basket', () => {
     expect((await read(traveller, hold)).price_change).toBeUndefined();
   });
 
-  it('has what is applied split anew, the booking that was begun brought along, and the card charged the rest', async () => {
+  it('gets the discounts recalculated, the started booking updated and the card charged the rest', async () => {
     const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
     const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');
@@ -203,7 +203,7 @@ describe('who becomes a member with a basket', () => {
     expect(confirmed.payment?.amount).toEqual(subtract(lower, off));
   });
 
-  it('agrees once, however many pages of theirs agree at the same time, begun or not', async () => {
+  it('agrees once despite concurrent requests, before or after the booking started', async () => {
     for (const isBegun of [false, true]) {
       await leave();
       const hold = await holdAs(traveller);
@@ -222,8 +222,8 @@ describe('who becomes a member with a basket', () => {
   });
 });
 
-describe('who is no member any more', () => {
-  it('is asked about the higher price, by the checkout and by booking', async () => {
+describe('a former member', () => {
+  it('must agree to the higher price in the checkout and when booking', async () => {
     await join();
     const hold = await holdAs(traveller);
     expect(hold.total).toEqual(members);
@@ -237,7 +237,7 @@ describe('who is no member any more', () => {
     expect((await begin(traveller, agreed)).total).toEqual(anybodys);
   });
 
-  it('is nobody who only signed out: a guest with the hold pays what anybody does', async () => {
+  it('gets the public price with the same hold after signing out', async () => {
     await join();
     const hold = await holdAs(traveller);
     const guest = shop.api.visitor();
@@ -247,8 +247,8 @@ describe('who is no member any more', () => {
   });
 });
 
-describe('agreeing', () => {
-  it('to another price than it is changes nothing', async () => {
+describe('agreement', () => {
+  it('to an outdated price changes nothing', async () => {
     const hold = await holdAs(traveller);
     await join();
     for (const total of [usd(100), anybodys, { amount: 78_016, currency: 'EUR' }]) {
@@ -260,7 +260,7 @@ describe('agreeing', () => {
     expect((await agree(traveller, hold, anybodys)).data.data.total).toEqual(anybodys);
   });
 
-  it('is of what is held: not of nothing, of a booking of somebody else, or of what has ended', async () => {
+  it('is refused for unknown and ended holds, and bookings of other visitors', async () => {
     const hold = await holdAs(traveller);
     const unknown = { ...hold, token: 'H-NOSUCHHOLDATALL0000000000' };
     expect((await agree(traveller, unknown, anybodys)).problem.code).toBe('hold_unknown');

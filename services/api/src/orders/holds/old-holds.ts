@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Holds that came to nothing, with their payments and tenders, all of which were released. */
+/** Deletes holds that were never booked, with their released payments and tenders. */
 export const oldHolds: OldRows = {
   what: 'holds',
   days: 90,

@@ -13,11 +13,11 @@ afterAll(() => api.close());
 const hold = (offer: string, visitor = api.visitor({ address: '2001:db8:4:4::1' })) =>
   visitor.call(createHold, { body: { offer } });
 
-it('leaves rooms of a house to others, however many guests of one network ask for them at once', async () => {
+it('leaves rooms of a house to others despite concurrent guests of one network', async () => {
   const { offer, hotel } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'rome' });
   const [first] = [await hold(offer)];
   expect(first?.status).toBe(201);
-  // Of all kinds of this house, so many that hardly any are left.
+  // Rooms of all kinds of this house, so that hardly any are left.
   await api.sql(`
     with copies as (
       insert into holds select (jsonb_populate_record(h, jsonb_build_object(
@@ -31,7 +31,7 @@ it('leaves rooms of a house to others, however many guests of one network ask fo
       from copies, order_items)
     insert into capacity_claims (item_id, unit_id, slot, quantity)
     select 'IT' || substr(copies.hold_id, 3), unit_id, slot, 8 from copies, capacity_claims`);
-  // The room itself is there.
+  // The requested room itself is free.
   await api.sql('update capacity_taken set taken = 0');
   const refused = await hold(offer);
   expect(refused.problem).toMatchObject({
@@ -45,7 +45,7 @@ it('leaves rooms of a house to others, however many guests of one network ask fo
   expect(hotel.hotel_id).toBeTruthy();
 });
 
-it('is refused to a traveller who holds thirty already, until one is released', async () => {
+it('refuses a traveller with thirty open holds until one is released', async () => {
   const { offer } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'amalfi-coast' });
   const traveller = await api.signedIn('traveller@example.test');
   const made = (await hold(offer, traveller)).data.data;
@@ -62,7 +62,7 @@ it('is refused to a traveller who holds thirty already, until one is released', 
   expect((await hold(offer, traveller)).status).toBe(201);
 });
 
-it('keeps digests of who holds, never an address', async () => {
+it('stores digests of visitors, never an address', async () => {
   const rows = await api.sql('select holder_hash, network_hash from holds where network_hash is not null');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('2001:db8');

@@ -6,7 +6,7 @@ import { houseOf } from './hold-limits.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** Counts what was open before a hold, as part of the statement that claims its capacity. */
+/** Returns SQL that counts the visitor's other open holds, as part of the statement that claims capacity. */
 export const openHolds = (
   { hold_id, holder_hash, network_hash, created_at }: HoldRow,
   claims: readonly CapacityClaim[],

@@ -15,11 +15,14 @@ export interface OpenOrderDeps extends TransitionDeps {
   readonly canOpen: CanOpen;
 }
 
-// Every call that changes what is held refuses these alike.
+// Every endpoint that changes a hold declares the same problems.
 const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: string) =>
   declaredProblem(acceptPrice, code, { detail });
 
-/** Finds what is held and nobody pays for just now. @throws ProblemError hold_unknown, hold_in_use, hold_ended */
+/**
+ * Finds a hold that is not being paid.
+ * @throws ProblemError hold_unknown, hold_in_use, hold_ended
+ */
 export const openOrder = async (
   { db, clock, canOpen, products }: OpenOrderDeps,
   token: string,

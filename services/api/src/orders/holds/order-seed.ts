@@ -1,7 +1,9 @@
 import type { Seed } from '../../platform/database/seed.ts';
 import { holds } from './hold-table.ts';
 
-/** A sandbox starts without orders. Bookings, payments and tenders go with what was held for them. */
+/**
+ * Empties all orders, since a sandbox starts without any. Bookings, payments and tenders are deleted with their holds.
+ */
 export const orderSeed: Seed = {
   async clear(tx) {
     await tx.delete(holds);

@@ -8,7 +8,7 @@ import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Item } from '../items/item.ts';
 import { makeItem } from '../items/make-item.ts';
 
-/** A signed offer, and the input that it came in: what is wrong with it is said of that. */
+/** A signed offer, and the input field to report errors on. */
 export interface GivenOffer {
   readonly offer: string;
   readonly field: string;
@@ -16,11 +16,11 @@ export interface GivenOffer {
 
 interface OfferReader {
   readonly language: string;
-  /** The organisation at whose site the offer is used. */
+  /** Organisation of the site where the offer is used. */
   readonly organisationId: string;
 }
 
-/** What an offer that is good promises. */
+/** Content of a valid offer. */
 export type ReadOffer = Exclude<ReturnType<Products['readOffer']>, string>;
 
 export const soldOut = () =>
@@ -33,7 +33,7 @@ export const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: strin
   declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /**
- * Returns what an offer promises today, to the visitor or else to whom it was made.
+ * Returns the current content of an offer, for the given member terms or else those of the person it was made for.
  * @throws ProblemError offer_expired, offer_invalid, offer_of_another_site, price_changed
  */
 export const readOffer = (
@@ -45,7 +45,7 @@ export const readOffer = (
   const read = products.readOffer(offer, language, member);
   if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
-  // Organisations differ in what they sell, to whom, and at which terms: each sells only what it offered.
+  // Organisations differ in products, audience and terms, so each accepts only its own offers.
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
     const message = 'This offer was made at another site. Search again here.';
     throw declaredProblem(createHold, 'offer_of_another_site', {
@@ -72,7 +72,10 @@ export const readOffer = (
   return read;
 };
 
-/** Refuses a guest what the organisation sells to signed-in visitors only. @throws ProblemError sign_in_required */
+/**
+ * Requires a session if the organisation sells one of the products to signed-in visitors only.
+ * @throws ProblemError sign_in_required
+ */
 export const requireSignedIn = async (
   products: Products,
   items: readonly Pick<Item, 'product_type'>[],
@@ -87,7 +90,7 @@ export const requireSignedIn = async (
   });
 };
 
-/** Returns what was offered as an item of an order. */
+/** Returns the content of an offer as an item of an order. */
 export const itemOfOffer = (products: Products, { item, listed, basis }: ReadOffer, position: number): Item =>
   makeItem(
     products,

@@ -10,12 +10,13 @@ import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
 /**
- * Writes that a new hold takes the place of a booked item, in the transaction that makes the hold: whatever else was
- * held in that place goes back. @throws ProblemError not_changeable, change_under_way
+ * Stores that a new hold replaces a booked item, in the transaction that creates the hold. Other holds for the same
+ * item are released.
+ * @throws ProblemError not_changeable, change_under_way
  */
 export const takePlace = async (inside: TransitionDeps, holdId: string, replaces: ReplacedItem): Promise<void> => {
   const { db } = inside;
-  // Locked: of two that take its place at once, the second sees the first.
+  // Locked, so that of two concurrent replacements the second sees the first.
   const [item] = await db
     .select({ status: orderItems.status })
     .from(orderItems)
@@ -41,10 +42,7 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
   await db.update(holds).set({ replaces_item: replaces.item_id, replaces }).where(eq(holds.hold_id, holdId));
 };
 
-/**
- * Returns the booked item whose place a hold takes; null where it takes none, or the item is not booked any more and
- * nothing comes back by this hold.
- */
+/** Returns the booked item that a hold replaces, or null if it replaces none or the item is no longer booked. */
 export const standingPlace = async (
   db: ApiDb,
   { replaces }: Pick<HoldRow, 'replaces'>,

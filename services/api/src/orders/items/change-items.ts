@@ -6,8 +6,8 @@ import { releaseItems } from './end-items.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
 /**
- * Writes one item more of an order that is locked, with what it claims. False where too little is left of that: the
- * caller undoes its transaction then.
+ * Adds an item to a locked order and claims its capacity. Returns false if too little capacity is left; the caller must
+ * then roll back the transaction.
  */
 export const insertItem = async (tx: ApiDb, holdId: string, { item, claims }: ClaimingItem): Promise<boolean> => {
   const { settled_at: _, ...columns } = item;
@@ -15,7 +15,7 @@ export const insertItem = async (tx: ApiDb, holdId: string, { item, claims }: Cl
   return claims.length === 0 || takeCapacity(tx, [{ item_id: item.item_id, claims }]);
 };
 
-/** Takes an item out of an order that is locked, as if it had never been in it: what it claimed goes back. */
+/** Deletes an item of a locked order as if it had never been part of it, and returns its capacity. */
 export const deleteItem = async (tx: ApiDb, holdId: string, itemId: string, now: Date): Promise<void> => {
   await releaseItems(tx, holdId, now, [itemId]);
   await tx.delete(capacityClaims).where(eq(capacityClaims.item_id, itemId));

@@ -12,36 +12,38 @@ import { claimedTogether, isThere } from './claimed-together.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
-/** An item to be held, with what it takes of what there is to sell. */
+/** An item to be held, with the capacity it claims. */
 export interface ClaimingItem {
   readonly item: Item;
   readonly claims: readonly CapacityClaim[];
 }
 
-/** Who holds what was claimed. */
+/** Data about the holder, read by the statement that claims the capacity. */
 interface ClaimedFor extends Record<string, unknown> {
-  /** Percent less that they pay as a member, by the session they asked with; null for non-members. */
+  /** Member discount in percent, by the session of the request; null for non-members. */
   readonly member_percent: number | null;
-  /** What the same traveller and network held before and have not booked yet. */
+  /** What the same visitor and network already hold without having booked it. */
   readonly open: OpenHolds;
   readonly held_before: ItemsHeldBefore;
 }
 
-/** Columns that are read with the claim. */
+/** Columns that are read in the claiming statement. */
 interface ClaimColumns {
-  /** Percent less that the holder pays as a member. */
+  /** Member discount of the holder, in percent. */
   readonly discount: SQL;
   readonly heldBefore: SQL;
 }
 
-/** All columns of an item but the one that the database makes. */
+/** All columns of an item except the generated one. */
 const columns = Object.keys(getTableColumns(orderItems)).filter((name) => name !== orderItems.total.name);
 const into = sql.raw(columns.join());
 const from = sql.raw(columns.map((name) => `item.${name}`).join());
 
 const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Takes what is wanted, slot by slot: fewer rows come back where too little is left of one of them. */
+/**
+ * Returns SQL that claims capacity slot by slot. It returns fewer rows than requested if a slot has too little left.
+ */
 const takes = (wanted: readonly CapacityClaim[]): SQL => sql`
     wanted as (
       select * from jsonb_to_recordset(${recordset(wanted)}) as wanted (unit_id text, slot text, quantity int, allotment int)),
@@ -53,7 +55,7 @@ const takes = (wanted: readonly CapacityClaim[]): SQL => sql`
         where now.taken + excluded.taken <= now.allotment
       returning slot)`;
 
-/** What an item of an order takes. */
+/** Capacity claims of an item. */
 export interface ItemClaims {
   readonly item_id: string;
   readonly claims: readonly CapacityClaim[];
@@ -63,8 +65,8 @@ const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
   items.flatMap(({ item_id, claims }) => claims.map((claim) => ({ ...claim, item_id })));
 
 /**
- * Takes what items of an order that is written down claim, all of it or nothing. False where too few are left of one of
- * them: the caller undoes its transaction then.
+ * Claims the capacity of items that are already stored, either all of it or none. Returns false if too little is left;
+ * the caller must then roll back the transaction.
  */
 export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
   const wanted = claimedTogether(items);
@@ -81,8 +83,8 @@ export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Pro
 };
 
 /**
- * Writes an order down as it is held: its items, and what they claim of what there is to sell, all of it or nothing.
- * Undefined where too few are left of one of them: the caller undoes its transaction then.
+ * Stores a new order with its items and claims their capacity, either all of it or none. Returns undefined if too
+ * little is left; the caller must then roll back the transaction.
  */
 export const claimCapacity = async (
   tx: ApiDb,

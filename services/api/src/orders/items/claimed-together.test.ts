@@ -9,7 +9,7 @@ const claim = (unit_id: string, slot: string, quantity: number, allotment = 9) =
   allotment,
 });
 
-it('items of an order take together what they take of the same unit in the same slot', () => {
+it('combines the claims of several items for the same unit and slot', () => {
   const items = [
     { claims: [claim('rome/b', '2027-05-14', 2), claim('rome/b', '2027-05-15', 2)] },
     { claims: [claim('rome/b', '2027-05-14', 1), claim('rome/a', '2027-05-14', 1)] },
@@ -30,7 +30,7 @@ const anyClaim = fc
   .map(({ unit, day, quantity }) => claim(unit, `2027-05-${day}`, quantity));
 const anyItems = fc.array(fc.record({ claims: fc.array(anyClaim, { maxLength: 6 }) }), { maxLength: 5 });
 
-test.prop([anyItems])('everybody takes units in the same order, whichever item claims them first', (items) => {
+test.prop([anyItems])('claims units in the same order, whichever item comes first', (items) => {
   const units = (of: typeof items) =>
     claimedTogether(of).map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity]);
   expect(units(items.toReversed())).toEqual(units(items));

@@ -1,6 +1,9 @@
 import type { CapacityClaim } from '../../products/product.ts';
 
-/** Returns what several items take together, in the order in which everybody takes it: nobody waits in a circle. */
+/**
+ * Returns the combined claims of several items in a fixed order. All transactions lock slots in this order, which
+ * prevents deadlocks.
+ */
 export const claimedTogether = (items: readonly { readonly claims: readonly CapacityClaim[] }[]): CapacityClaim[] => {
   const bySlot = new Map<string, CapacityClaim>();
   for (const claim of items.flatMap(({ claims }) => claims)) {
@@ -11,6 +14,6 @@ export const claimedTogether = (items: readonly { readonly claims: readonly Capa
   return [...bySlot].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
 };
 
-/** Whether there is as much to sell as is claimed, were it all still to be had. */
+/** Returns whether the allotments cover the claims, assuming that nothing is taken yet. */
 export const isThere = (claims: readonly CapacityClaim[]): boolean =>
   claims.every(({ allotment, quantity }) => quantity <= allotment);

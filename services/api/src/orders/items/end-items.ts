@@ -7,7 +7,7 @@ import { totalOf } from './item.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
-/** What ended items claimed goes back, slot by slot in the order in which everybody takes it. */
+/** Returns SQL that returns the capacity of ended items, locking the slots in the same order as claims do. */
 const returned = (now: Date): SQL => sql`
   returned as (
     update ${capacityClaims} as claim set returned_at = ${now.toISOString()}::timestamptz
@@ -21,7 +21,7 @@ const returned = (now: Date): SQL => sql`
   from slots join back using (unit_id, slot)
   where taken.unit_id = slots.unit_id and taken.slot = slots.slot`;
 
-/** Ends items of an order that are not bought, all of it or those named: what they claimed goes back. */
+/** Releases all items of an order that is not bought, or only those with the given IDs, and returns their capacity. */
 export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: readonly string[]): Promise<void> => {
   const named = ids
     ? sql`and item.item_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
@@ -34,17 +34,17 @@ export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: r
     ${returned(now)}`);
 };
 
-/** What of an item comes back, in minor units. */
+/** Refund of an item, in minor units. */
 export interface ItemRefund {
   readonly item_id: string;
   readonly refund: number;
-  /** Of the refund, what goes back through the payment. */
+  /** Part of the refund that goes through the payment. */
   readonly refund_by_payment: number;
-  /** What was to be charged later, and is not any more. */
+  /** Part of a later charge that is no longer taken. */
   readonly uncharged: number;
 }
 
-/** Cancels items of an order that was bought, each for its refund: what they claimed goes back. */
+/** Cancels booked items, each with its refund, and returns their capacity. */
 export const cancelItems = async (
   tx: ApiDb,
   holdId: string,
@@ -63,7 +63,7 @@ export const cancelItems = async (
     ${returned(now)}`);
 };
 
-/** Writes that cancelled items were settled: their suppliers were told, and the money is on its way. */
+/** Marks cancelled items as settled: the suppliers are notified, and the refund is sent. */
 export const settleItems = async (tx: ApiDb, ids: readonly string[], now: Date): Promise<void> => {
   await tx
     .update(orderItems)
@@ -71,7 +71,7 @@ export const settleItems = async (tx: ApiDb, ids: readonly string[], now: Date):
     .where(and(inArray(orderItems.item_id, [...ids]), eq(orderItems.status, 'cancelled')));
 };
 
-/** Splits a refund to tenders by items, in proportion to what they cost: the parts sum to it. */
+/** Splits a refund of tenders among items in proportion to their prices. The parts sum to the refund. */
 export const refundByItems = (
   refund: number,
   items: readonly Pick<Item, 'item_id' | 'price'>[],

@@ -15,7 +15,7 @@ const visitsOf = (products: Products, item: Item): readonly Visit[] => {
   return own ? own(item) : visitOf(item);
 };
 
-/** Visits of one place know of each other where travellers land and where they sleep. */
+/** Combines visits of the same place, so that each knows where travellers land and where they sleep. */
 const together = (visits: readonly Visit[]): Visit[] =>
   visits.map((visit) => {
     const same = visits.filter(({ place }) => place === visit.place);
@@ -23,7 +23,7 @@ const together = (visits: readonly Visit[]): Visit[] =>
     return { ...landed, parties: visit.parties, bed: same.find(({ bed }) => bed)?.bed ?? null };
   });
 
-/** Returns what may go with an order and is not part of it yet: each product once for each place, in the order of products. */
+/** Returns add-ons that an order does not contain yet: each product once per place, in the order of the products. */
 export const goesWith = (
   products: Products,
   items: Items,

@@ -4,13 +4,13 @@ import { memberPercentOf, withoutPromise } from '../../products/prices/item-pric
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
-/** Returns what a member, or somebody who is none, pays for an item now, by what anybody pays for it. */
+/** Returns the current price of an item under the given member terms, based on its listed price. */
 export const currentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const { basis: _, ...listed } = item.listed_price;
   return withoutPromise(products.of(item.product_type).priceFor(item, listed, member));
 };
 
-/** Returns the same; the price that it is held at where membership makes no difference. */
+/** Returns the current price of an item, or its agreed price if the member discount is the same. */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const theirs = currentPrice(products, item, member);
   return memberPercentOf(theirs) === memberPercentOf(item.price) ? item.price : theirs;

@@ -5,7 +5,7 @@ import { wholeStretch } from '../../products/stretches/whole-stretch.ts';
 import type { Item } from './item.ts';
 import { wordsOf } from './item-words.ts';
 
-/** Returns what an item takes of its travellers' time, part by part, in the words of a language. */
+/** Returns the stretches of time that an item occupies for its travellers, with texts in a language. */
 export const stretchesOf = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
   const told = { ...item, ...wordsOf(products, item, language) };
   const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;

@@ -12,31 +12,34 @@ import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
 import { wordsOf } from './item-words.ts';
 
-/** What whoever looks at an item is told of it just now. */
+/** Properties of an item that depend on the viewer or the time. */
 interface Seen {
-  /** Another price than the one agreed to: with what members pay. */
+  /** Displayed price if it differs from the agreed one, for example because it includes the member price. */
   readonly price?: ItemPrice | undefined;
   readonly can_cancel: boolean;
   readonly can_change?: boolean;
-  /** What its traveller answered that is shown to them again. */
+  /** Answers of the traveller that are displayed to them. */
   readonly answered?: readonly ItemFact[];
 }
 
-/** Returns what is asked for an item before it is booked; what is bought by its name asks for nothing. */
+/**
+ * Returns the questions of an item that must be answered before booking. Products without an offer, such as plans and
+ * wallet cards, have none.
+ */
 export const asksOf = (products: Products, item: Item): QuestionSet =>
   (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? noQuestions;
 
-/** Returns what an item adds to the metadata of its payment (spec §3); of what is bought by its name its order says so. */
+/** Returns the payment metadata of an item (spec §3), either from its fulfilment or from its product. */
 export const paymentMetadataOf = (products: Products, item: Item): OrderMetadata =>
   item.fulfilment?.metadata ?? products.of(item.product_type).paymentMetadata?.(item) ?? {};
 
-/** Returns how the price of an item came about, with its taxes; undefined where no offer said so. */
+/** Returns how the price of an item was calculated, with its taxes. Undefined if the offer did not include it. */
 const basisOf = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
   const { basis } = item.listed_price;
   return basis && priceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
 };
 
-/** Returns an item for pages, in the words of a language; what only the server knows of it is left out. */
+/** Returns an item for pages, in a language, without fields that only the server may know. */
 const itemView = (
   products: Products,
   item: Item,
@@ -62,7 +65,7 @@ const itemView = (
   });
 };
 
-/** Returns the items of an order for pages, in the words of a language. */
+/** Returns the items of an order for pages, in a language. */
 export const itemsView = (
   products: Products,
   [first, ...others]: Items,

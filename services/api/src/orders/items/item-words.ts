@@ -3,7 +3,10 @@ import { boughtFacts } from '../../products/bought/bought-item.ts';
 import type { ItemWords, Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
-/** Returns the words of an item in a language; what is bought by its name is called by it, whatever its product. */
+/**
+ * Returns the texts of an item in a language. Products without an offer, such as plans and wallet cards, keep the name
+ * under which they were bought.
+ */
 export const wordsOf = (products: Products, item: Item, language: TextLanguage): ItemWords => {
   if (item.fulfilment === null) return products.of(item.product_type).inLanguage(item, language);
   const { title, subtitle, place, price, details } = item;

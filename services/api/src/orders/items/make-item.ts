@@ -5,13 +5,16 @@ import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-tab
 
 interface Made {
   readonly position: number;
-  /** What anybody pays. */
+  /** Public price, without a member discount. */
   readonly listed: ListedPrice;
   readonly by: FulfilledBy;
   readonly fulfilment?: FulfilmentOrder;
 }
 
-/** Returns what a product made as an item of an order. @throws ZodError where its details are not those of its product */
+/**
+ * Returns the content made by a product as an item of an order.
+ * @throws ZodError if the details do not match the product
+ */
 export const makeItem = (
   products: Products,
   content: ItemContent,

@@ -7,22 +7,22 @@ import type { KeptBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/product.ts';
 import { holds } from '../holds/hold-table.ts';
 
-/** Who sees to it that the traveller has an item. */
+/** What provides the traveller with an item. */
 export const fulfillers = ['supplier', 'sandbox', 'wallet', 'membership'] as const;
 
 export type FulfilledBy = (typeof fulfillers)[number];
 
-/** What whoever fulfils an item is told of it. */
+/** Data for the fulfilment of an item without a supplier. */
 export interface FulfilmentOrder {
-  /** What of, as whoever fulfils it knows it. */
+  /** What is bought, in a format that only the fulfilment knows. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
 
-/** What anybody pays for an item; `basis` is how that came about, where an offer said so. */
+/** Public price of an item. `basis` says how it was calculated, if the offer included that. */
 export type ListedPrice = ItemContent['price'] & { readonly basis?: KeptBasis | undefined };
 
-/** The things of an order, whatever they are of: words are those it was held in. */
+/** Items of orders of every product. Texts are in the language in which they were held. */
 export const orderItems = pgTable('order_items', {
   item_id: text().primaryKey(),
   hold_id: text()
@@ -39,36 +39,36 @@ export const orderItems = pgTable('order_items', {
   ends: jsonb().$type<ItemContent['ends']>(),
   quantity: integer().notNull(),
   parties: jsonb().$type<ItemContent['parties']>().notNull(),
-  /** What anybody pays: what a member pays follows from it. */
+  /** Public price, from which member prices are calculated. */
   listed_price: jsonb().$type<ListedPrice>().notNull(),
-  /** As it was agreed to last. */
+  /** Last agreed price. */
   price: jsonb().$type<ItemContent['price']>().notNull(),
   total: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(() => sql`(price -> 'inclusive' ->> 'amount')::bigint`),
-  /** Null where it cannot be refunded. */
+  /** Null if the item cannot be refunded. */
   cancellation: jsonb().$type<ItemContent['cancellation']>(),
   fulfilled_by: text({ enum: fulfillers }).notNull(),
   fulfilment: jsonb().$type<FulfilmentOrder>(),
   supplier: jsonb().$type<ItemContent['supplier']>(),
-  /** What the supplier knows it by, once booked. */
+  /** Reference at the supplier, once booked. */
   reference: text(),
-  /** What came back of it, once cancelled. */
+  /** Refund after a cancellation, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Of the refund, what goes back through the payment. */
+  /** Part of the refund that goes through the payment. */
   refund_by_payment: bigint({ mode: 'number' }).notNull().default(0),
-  /** What of its price was to be charged later, and is not any more. */
+  /** Part of a later charge that is no longer taken. */
   uncharged: bigint({ mode: 'number' }).notNull().default(0),
   cancelled_at: timestamp({ withTimezone: true }),
-  /** When its supplier was told and the money was on its way. */
+  /** When the supplier was notified and the refund sent. */
   settled_at: timestamp({ withTimezone: true }),
-  /** Number of the booking that took its place, where it was cancelled for other dates. */
+  /** Number of the booking that replaced it, if it was cancelled for other dates. */
   replaced_by: text(),
-  /** Checked by its product when written, and read by it alone. */
+  /** Validated by the product when written; only the product reads it. */
   details: jsonb().$type<ItemContent['details']>(),
 });
 
-/** What an item takes of what there is to sell: so many of a unit in a slot, any number of times. */
+/** Capacity claimed by an item: a quantity of a unit in a slot. */
 export const capacityClaims = pgTable(
   'capacity_claims',
   {

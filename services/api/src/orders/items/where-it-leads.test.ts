@@ -6,7 +6,7 @@ const flown = { ...sampleItem, picture: null };
 const flight = sampleBooking;
 const pictureOf = (bookings: ReturnType<typeof withPicture>) => bookings[0]?.items[0].picture;
 
-it('shows where a trip leads that has no picture of its own, in the light of the site', () => {
+it("adds a picture of the destination to a trip without one, at the brand's time of day", () => {
   expect(pictureOf(withPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
     kind: 'coast',
     hour: 'rose',
@@ -15,7 +15,7 @@ it('shows where a trip leads that has no picture of its own, in the light of the
   expect(pictureOf(withPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
 });
 
-it('shows a town where nothing is known of the place, and nothing where there is no place', () => {
+it('shows a town for an unknown place, and nothing without a place', () => {
   const place = flown.place && { ...flown.place, place_id: 'nowhere' };
   expect(pictureOf(withPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
     kind: 'skyline',
@@ -25,7 +25,7 @@ it('shows a town where nothing is known of the place, and nothing where there is
   expect(pictureOf(withPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
 });
 
-it('leaves the picture that something in the trip has', () => {
+it('keeps the picture of an item in the trip', () => {
   const [first] = withPicture([{ ...flight, items: [flown, sampleItem] }], 'almanac');
   expect(first?.items.map(({ picture }) => picture)).toEqual([null, sampleItem.picture]);
 });

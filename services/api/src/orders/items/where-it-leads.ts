@@ -5,21 +5,21 @@ import { findPlace } from '../../reference/places/places.ts';
 type Item = Booking['items'][number];
 type Picture = NonNullable<Item['picture']>;
 
-/** The hour of light in which each look shows a place that bookings lead to. */
+/** Time of day that each brand's pictures of destinations show. */
 const hours = { almanac: 'rose', skyline: 'blue', harbor: 'mist' } as const satisfies Record<
   Organisation['look'],
   Picture['hour']
 >;
 
-/** A trip to where nothing is known of leads to a town. */
+/** An unknown destination gets the picture of a town. */
 const pictureOf = (place_id: string | null, look: Organisation['look']): Picture => {
   const place = place_id === null ? undefined : findPlace(place_id);
   return { kind: place?.view ?? place?.scene ?? 'skyline', hour: hours[look], number: 1 };
 };
 
 /**
- * Returns the bookings of a trip, or one alone, so that a picture can be shown of it: where nothing in it has one, as
- * flights and cars have none, the first thing with a place shows that place.
+ * Returns the bookings of a trip, or a single one, with at least one picture if possible. If no item has one, because
+ * flights and cars have none, the first item with a place gets the picture of that place.
  */
 export const withPicture = (bookings: Booking[], look: Organisation['look']): Booking[] => {
   const items = bookings.flatMap((booking) => booking.items);

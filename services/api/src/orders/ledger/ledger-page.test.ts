@@ -26,7 +26,7 @@ const pageFor = async (visitor: TestVisitor, booking?: string) => {
   return { status, text: response.body };
 };
 
-/** The cells of a row of the table, as texts. */
+/** Returns the texts of the cells of a table row. */
 const rowOf = (page: string, name: string): string[] => {
   const row = page.split('<tr>').find((one) => one.includes(`scope="row">${name}`)) ?? '';
   return [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/\s/gu, ' ').trim());
@@ -34,7 +34,7 @@ const rowOf = (page: string, name: string): string[] => {
 
 const usd = (amount: number) => `USD ${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-it('[3/16] [5/21] shows operators what each item was paid by and what came back, by the number of the booking', async () => {
+it('[3/16] [5/21] shows operators payments and refunds of each item by booking number', async () => {
   const traveller = await shop.api.signedIn('traveller@example.test');
   const offers = [
     (await findOffer(traveller, { refundable: true })).offer,
@@ -93,14 +93,14 @@ it('[3/16] [5/21] shows operators what each item was paid by and what came back,
   });
 });
 
-it('says where there is no such booking, and shows what was typed as a text', async () => {
+it('reports an unknown booking and escapes the typed text', async () => {
   const operator = await shop.api.signedIn('operator@example.test');
   const { status, text } = await pageFor(operator, '<b>ALM</b>');
   expect(status).toBe(404);
   expect(text).toContain('There is no booking “&lt;b&gt;ALM&lt;/b&gt;”');
 });
 
-it('is closed to guests and to accounts that are no operators', async () => {
+it('is closed to guests and to accounts that are not operators', async () => {
   const guest = await pageFor(shop.api.visitor(), 'BK7F4K2091XQ');
   expect([guest.status, guest.text.includes('/?login=true')]).toEqual([401, true]);
   for (const email of ['traveller@example.test', 'agent@example.test', 'b2b@example.test']) {

@@ -6,7 +6,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { html, raw } from 'hono/html';
 
-/** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
+/** Output of the template `html`. Everything inserted into a template is escaped unless it is markup itself. */
 export type Markup = ReturnType<typeof html>;
 
 const style = `
@@ -33,10 +33,10 @@ tbody th small { display: block; color: #44606a; font-weight: 400; }
 tfoot :is(th, td) { border-block-start: 2px solid #0b2530; font-weight: 600; }
 .good { color: #0f6b4a; } .bad { color: #b3261e; font-weight: 600; }`;
 
-/** As one piece: the policy names the hash of exactly this. */
+/** One string, because the policy contains the hash of exactly this text. */
 const styleElement = raw(`<style>${style}</style>`);
 
-/** The policy of these pages: their own style and form, and nothing else. */
+/** The Content-Security-Policy of these pages, which allows only their own style and form. */
 export const ledgerPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -57,7 +57,10 @@ const names = {
 
 const told = (amount: Money): string => formatMoney(amount, 'en-US');
 
-/** Whether what items were paid by sums to the order, in all and of each way, and what came back to its refund. */
+/**
+ * Returns whether the amounts paid for the items sum to the order, in total and by payment method, and their refunds to
+ * its refund.
+ */
 const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
   const { currency } = total;
   const parts = items.flatMap((item) => item.paid);
@@ -139,7 +142,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
 
 const perhaps = (amount: Money | null): string => (amount ? told(amount) : '–');
 
-/** What each unit costs, and what its supplier gets of it (spec §3, room price). */
+/** Renders the price of each unit and the supplier's part of it (spec §3, room price). */
 const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
   html`<div class="scroll" role="region" aria-label="Prices by unit" tabindex="0">
     <table>
@@ -182,7 +185,7 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
     </table>
   </div>`;
 
-/** What a page says below its title. */
+/** What the page shows below its title. */
 export type LedgerAnswer =
   | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
   | {
@@ -224,7 +227,7 @@ const bodyOf = (answer: LedgerAnswer, wanted: string): Markup => {
   }
 };
 
-/** The page where operators see what each item of an order was paid by and what came back of it. Without scripts. */
+/** Returns the page on which operators see payments and refunds of each item of an order. It works without scripts. */
 export const ledgerPage = (answer: LedgerAnswer, wanted: string): Markup =>
   html`<!doctype html>
     <html lang="en">

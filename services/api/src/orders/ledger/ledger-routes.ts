@@ -18,7 +18,7 @@ const statusOf: Readonly<Record<LedgerAnswer['kind'], number>> = {
   unknown: 404,
 };
 
-/** What operators look up, by the number that a traveller reads to them or by id. */
+/** Looks up an order by its number or ID. */
 const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
   if (wanted === '') return { kind: 'asks' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
@@ -28,7 +28,7 @@ const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<Led
   return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf };
 };
 
-/** The money of an order by its items, for operators: as data by their token, as a page by their account. */
+/** Routes for the ledger of an order: as data with an operator token, as a page with an operator account. */
 export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
   const { db, products, route } = deps;
 

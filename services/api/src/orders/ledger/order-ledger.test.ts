@@ -6,21 +6,21 @@ import { orderLedger } from './order-ledger.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
-/** Units are told by products; the money that is looked at here is that of items. */
+/** Unit prices come from products; these tests cover the amounts of items. */
 const products = { of: () => ({ unitPrices: () => [] }) };
-/** Long before anything becomes dearer to cancel. */
+/** Long before any cancellation fee applies. */
 const now = new Date('2026-11-20T08:00:00Z');
 
 interface Drawn {
   readonly currency: string;
   readonly prices: readonly number[];
   readonly released: readonly boolean[];
-  /** Thousandths of the total that each kind of tender pays. */
+  /** Part of the total that each kind of tender pays, in thousandths. */
   readonly shares: readonly number[];
   readonly percents: readonly number[];
 }
 
-/** An order as it is read, with what a test of its money asks. */
+/** An order as loaded, with the fields that tests of amounts need. */
 const drawnOrder = ({ currency, prices, released, shares, percents }: Drawn) => {
   const item = (amount: number, at: number) => ({
     item_id: `IT${at}`,
@@ -62,7 +62,7 @@ const drawn = fc.record({
   percents: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 9, maxLength: 9 }),
 });
 
-test.prop([drawn])('what items are paid by sums to the order, in all and of every way to pay', (parts) => {
+test.prop([drawn])('payments of items sum to the order, in total and by payment method', (parts) => {
   const order = drawnOrder(parts);
   const ledger = orderLedger(products, order);
   for (const { by, amount } of ledger.paid) {
@@ -77,7 +77,7 @@ test.prop([drawn])('what items are paid by sums to the order, in all and of ever
   }
 });
 
-test.prop([drawn])('what comes back of items never exceeds what they were paid by, and sums to the refund', (parts) => {
+test.prop([drawn])('refunds of items never exceed their payments and sum to the refund', (parts) => {
   const order = drawnOrder(parts);
   const booked = order.hold.items.filter(({ status }) => status === 'booked');
   const { offer, items } = refundsOf(order, booked, now);

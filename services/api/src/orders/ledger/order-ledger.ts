@@ -13,18 +13,18 @@ import type { Item } from '../items/item.ts';
 
 type LedgerItem = MoneyItem & Pick<Item, 'product_type' | 'title' | 'refund'>;
 
-/** An order, as far as its ledger tells of it. */
+/** The fields of an order that its ledger needs. */
 interface LedgerOrder<Told extends LedgerItem> extends Pick<OrderMoney, 'tenders'> {
   readonly hold: Pick<OrderMoney['hold'], 'tendered'> & { readonly items: readonly [Told, ...Told[]] };
   readonly booking: OrderMoney['booking'] & Pick<BookingRow, 'booking_id' | 'number'>;
 }
 
-/** Products, as far as they are asked for the prices of an item's units. */
+/** The method of products that the ledger needs. */
 interface UnitPrices<Told> {
   of(code: Item['product_type']): { unitPrices(item: Told): ReturnType<Product['unitPrices']> };
 }
 
-/** Returns an item's price by its units, and what of it is ours. */
+/** Returns the price of each unit of an item, and our markup. */
 const unitPricesOf = <Told extends LedgerItem>(
   products: UnitPrices<Told>,
   item: Told,
@@ -40,8 +40,8 @@ const unitPricesOf = <Told extends LedgerItem>(
 };
 
 /**
- * Returns what each item of an order was paid by and what came back of it, divided as cancellations divide it: what the
- * items were paid by sums to the order's total and, of each way to pay, to what is paid by it.
+ * Returns how each item of an order was paid and refunded, divided as cancellations divide it. The amounts sum to the
+ * order's total and, for each payment method, to its amount.
  */
 export const orderLedger = <Told extends LedgerItem>(
   products: UnitPrices<NoInfer<Told>>,

@@ -25,7 +25,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // Its travellers may pay at their own bank and with cash vouchers.
+  // Its travellers may pay by bank transfer and with cash vouchers.
   const main = {
     ...organisations.main,
     flags: { bankRedirectEnabled: true },
@@ -39,7 +39,7 @@ afterAll(() => closeSoundly(shop));
 
 interface WayToPay {
   readonly visitor: () => Promise<TestVisitor>;
-  /** Takes something off before the payment is made. */
+  /** Applies tenders before the payment is created. */
   readonly tender?: (visitor: TestVisitor, hold: Hold) => Promise<unknown>;
   readonly pay: (visitor: TestVisitor, payment: Payment) => Promise<unknown>;
   readonly site?: typeof skyline;
@@ -49,7 +49,7 @@ const byCard: WayToPay['pay'] = async (visitor, payment) => payWith(visitor, pay
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
 let made = 0;
-/** A certificate of USD 250 of who pays. */
+/** Creates a certificate of USD 250 for the payer. */
 const newCertificate = async (): Promise<string> => {
   made += 1;
   const wallet_id = `WCITEMS${String(made).padStart(5, '0')}`;
@@ -112,7 +112,7 @@ const ways: Readonly<Record<string, WayToPay>> = {
 
 const cities = ['paris', 'rome', 'lisbon'] as const;
 
-/** An order of three rooms, all of which can be cancelled for all that they cost, up to the payment. */
+/** Creates an order of three fully refundable rooms, up to the payment. */
 const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
   const offers: string[] = [];
   for (const place of cities) offers.push((await findOffer(visitor, { place, refundable: true })).offer);
@@ -133,7 +133,7 @@ const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The ledger of an order, whose items sum to it. */
+/** Returns the ledger of an order and checks that its items sum to it. */
 const soundLedger = async ({ booking_id }: Pick<Booking, 'booking_id'>) => {
   const answer = await shop.api.visitor().call(readOrderLedger, { params: { booking_id } }, asOperator);
   const ledger = answer.data.data;
@@ -155,8 +155,8 @@ const cancel = async (visitor: TestVisitor, { booking_id }: Booking, item_ids?: 
   expect((await visitor.call(cancelBooking, { params, body })).data.data.booking_id).toBe(booking_id);
 };
 
-describe.each(Object.entries(ways))('an order of several things paid by %s', (_, way) => {
-  it('is had without what a supplier refuses, and each item has its part of what is paid', async () => {
+describe.each(Object.entries(ways))('an order of several items paid by %s', (_, way) => {
+  it('is booked without a refused item, and each item has its part of the payment', async () => {
     const visitor = await way.visitor();
     const { hold, booking, payment } = await toPay(visitor, way);
     await shop.api.sql(
@@ -176,7 +176,7 @@ describe.each(Object.entries(ways))('an order of several things paid by %s', (_,
     await expectSoundBooks(shop);
   });
 
-  it('has one item cancelled and then the others: all that was paid comes back, each by its own part', async () => {
+  it('refunds everything when one item and then the others are cancelled, each by its own part', async () => {
     const visitor = await way.visitor();
     const { booking, payment } = await toPay(visitor, way);
     await way.pay(visitor, payment);
@@ -200,7 +200,7 @@ describe.each(Object.entries(ways))('an order of several things paid by %s', (_,
   });
 });
 
-it('is shown to operators alone', async () => {
+it('is shown only to operators', async () => {
   const params = { booking_id: 'BKUNKNOWN000' };
   expect((await shop.api.visitor().call(readOrderLedger, { params })).problem.code).toBe('token_missing');
   const unknown = await shop.api.visitor().call(readOrderLedger, { params }, asOperator);

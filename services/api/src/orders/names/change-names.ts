@@ -40,7 +40,10 @@ const isNamed = (travellers: readonly Traveller[], names: Names): boolean =>
     ({ first_name, last_name }, at) => names[at]?.first_name === first_name && names[at].last_name === last_name,
   );
 
-/** @throws ProblemError validation_failed where there are not as many names as travellers */
+/**
+ * Returns the travellers with the new names.
+ * @throws ProblemError validation_failed if the numbers of names and travellers differ
+ */
 const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
   if (names.length === booking.travellers.length) {
     return booking.travellers.map((traveller, at) => ({ ...traveller, ...names[at] }));
@@ -70,14 +73,14 @@ const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Travelle
 };
 
 /**
- * Puts other names on a booking: its suppliers are asked at once, and by a job until they have answered.
+ * Changes the names on a booking. Suppliers are asked immediately, and by a job until all of them have answered.
  * @throws ProblemError names_fixed, names_under_way, names_refused, not_a_correction, validation_failed
  */
 export const createChangeNames = (deps: BookingDeps) => {
   const { db, clock, products } = deps;
   const settle = createSettleNames(deps);
 
-  /** Writes what is wanted, with the job that asks for it. */
+  /** Stores the requested names and queues the job that asks suppliers for them. */
   const ask = (bookingId: string, names: Names): Promise<void> =>
     retryOnConflict(
       async () => {
@@ -86,7 +89,7 @@ export const createChangeNames = (deps: BookingDeps) => {
         if (!order || !rule) throw fixed();
         const { booking, hold } = order;
         if (booking.wanted_travellers !== null) {
-          // Pressed twice: what was asked for is asked for.
+          // A repeated request for the same names changes nothing.
           if (isNamed(booking.wanted_travellers, names)) return;
           throw underWay();
         }
@@ -111,7 +114,7 @@ export const createChangeNames = (deps: BookingDeps) => {
     try {
       await settle({ booking_id: bookingId });
     } catch (error) {
-      // The job asks again.
+      // The job retries.
       if (!(error instanceof SupplierUnavailable)) throw error;
       return;
     }

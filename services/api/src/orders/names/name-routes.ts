@@ -10,7 +10,7 @@ import { createChangeNames } from './change-names.ts';
 
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Correcting the names on a booking. */
+/** Route that corrects the names on a booking. */
 export const nameRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const change = createChangeNames(deps);

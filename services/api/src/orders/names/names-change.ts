@@ -4,7 +4,7 @@ import type { NameRule, Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { bookedItems } from '../cancellation/can-cancel.ts';
 
-/** Returns whose names may be put on a booking now: as the strictest of its items says. Null where nobody's may. */
+/** Returns which name changes a booking allows now, by the strictest of its items. Null if none. */
 export const nameRuleOf = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
   if (order.booking.status !== 'confirmed') return null;
   const rules = bookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
@@ -16,7 +16,7 @@ export const nameRuleOf = (products: Products, order: BookedOrder, now: Date): N
 
 type NamesChange = NonNullable<ResponseInput<typeof readBooking>['data']['names_change']>;
 
-/** Returns the same as travellers are told it. */
+/** Returns the rule for name changes as shown to travellers. */
 export const namesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
   const rule = nameRuleOf(products, order, now);
   if (!rule) return null;

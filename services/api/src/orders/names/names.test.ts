@@ -43,7 +43,7 @@ const change = ({ booking_id }: Booking, names = leo, by = visitor) =>
 const fail = (fault: Partial<SupplierFault>) =>
   visitor.call(injectSupplierFault, { body: { call: 'rename', ...fault } }, asOperator);
 
-/** The names that suppliers have, item by item. */
+/** Returns the names that suppliers have, item by item. */
 const atSuppliers = async ({ booking_id }: Booking): Promise<(string | null)[]> => {
   const rows = await shop.api.sql<{ lead_guest: string | null }>(
     `select lead_guest from supplier_bookings where idempotency_key = $1 or idempotency_key like $1 || '/%' order by 1`,
@@ -55,8 +55,8 @@ const nameOf = ({ travellers: [lead] }: Booking) => `${lead?.first_name} ${lead?
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
-describe('other names on a booking', () => {
-  it('are had by its supplier, its pages and a mail, and cost nothing', async () => {
+describe('changed names on a booking', () => {
+  it('reach the supplier, the pages and a mail, free of charge', async () => {
     const booking = await book();
     expect(booking.names_change).toEqual({
       allows: 'anybody',
@@ -72,7 +72,7 @@ describe('other names on a booking', () => {
     expect(mailsAbout(booking, 'Names changed')[0]?.text).toContain('Leo Castellanos');
   });
 
-  it('are asked for once, however often the button is pressed', async () => {
+  it('are requested once, despite repeated requests', async () => {
     const booking = await book();
     const answers = await Promise.all([change(booking), change(booking), change(booking)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -85,19 +85,19 @@ describe('other names on a booking', () => {
     await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
   });
 
-  it('leave everything as it was where a supplier refuses', async () => {
+  it('change nothing if a supplier refuses', async () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
     expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor']);
     await eventually(() => expect(mailsAbout(booking, 'Names unchanged')).toHaveLength(1));
-    // Other names are taken after that.
+    // The supplier accepts other names afterwards.
     expect((await change(booking)).status).toBe(200);
     expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
   });
 
-  it('are taken back where the second of two suppliers has cancelled on its side', async () => {
+  it('are reverted if the second of two suppliers has cancelled the booking on its side', async () => {
     const booking = await bookTwo();
     await shop.api.sql(
       `update supplier_bookings set status = 'cancelled', cancelled_at = now() where idempotency_key = $1 || '/1'`,
@@ -109,10 +109,10 @@ describe('other names on a booking', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'are had in the end where the supplier fell silent %s its work',
+    'are changed eventually if the supplier stops responding %s its work',
     async (when) => {
       const booking = await bookTwo();
-      // However often it is asked: a worker may be as quick as the request.
+      // Regardless of the number of requests: a worker may be as fast as the request.
       await fail({ when, times: 100 });
       const { data } = (await change(booking)).data;
       expect(data.names_change?.under_way).toBe(true);
@@ -128,7 +128,7 @@ describe('other names on a booking', () => {
     },
   );
 
-  it('name the field that cannot be one, and ask nobody', async () => {
+  it('report the invalid field without asking a supplier', async () => {
     const booking = await book();
     const wrong = await change(booking, [{ first_name: '', last_name: 'Castellanos' }]);
     expect(wrong.problem).toMatchObject({
@@ -139,7 +139,7 @@ describe('other names on a booking', () => {
     expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
   });
 
-  it('are nothing for a stranger, for what is cancelled, and after arrival', async () => {
+  it('are refused for strangers, cancelled bookings and after arrival', async () => {
     const booking = await book();
     expect((await change(booking, leo, shop.api.visitor())).problem.code).toBe('booking_unknown');
     const { booking_id } = booking;
@@ -158,9 +158,9 @@ describe('other names on a booking', () => {
   });
 });
 
-describe('names on what goes by a document or a licence', () => {
+describe('names on products that require a document or licence', () => {
   const wish = { place: 'rome', day: '2027-05-14', nights: 3, adults: 1, rooms: '1' };
-  /** Books one thing of a product for Maya Okafor. */
+  /** Books one item of a product for Maya Okafor. */
   const bookOf = async (...names: readonly string[]): Promise<Booking> => {
     const offers: string[] = [];
     for (const name of names) {
@@ -189,7 +189,7 @@ describe('names on what goes by a document or a licence', () => {
   };
 
   it.each([['flight'], ['cars'], ['hotels', 'flight']])(
-    'of %s (%s) are corrected in their spelling, and nobody else travels in their place',
+    'of %s (%s) can only be corrected in spelling',
     async (...names) => {
       const booking = await bookOf(...names);
       expect(booking.names_change).toMatchObject({ allows: 'spelling' });
@@ -208,7 +208,7 @@ describe('names on what goes by a document or a licence', () => {
     },
   );
 
-  it('never add up to another person by small corrections', async () => {
+  it("cannot become another person's name by small corrections", async () => {
     const booking = await bookOf('flight');
     const { first_name, last_name } = leadOf(booking);
     const once = { first_name, last_name: `Zy${last_name.slice(2)}` };

@@ -17,9 +17,10 @@ interface SettleNamesDeps extends TransitionDeps {
 const exhausted = () => new Error('The booking changes too often for its names to be settled');
 
 /**
- * Asks the suppliers of a booking for its other names, one after the other: all of them take them, or those that did go
- * back to the names of before. Safe to run by many at once and again: each asking has its version, and the booking takes
- * one end. @throws SupplierUnavailable where the next attempt may do better
+ * Asks the suppliers of a booking for its new names, one after another. If one refuses, those that accepted get the
+ * previous names again. Safe to repeat and to run concurrently: each request has a version, and the booking takes only
+ * one result.
+ * @throws SupplierUnavailable if a retry may succeed
  */
 export const createSettleNames =
   (deps: SettleNamesDeps) =>
@@ -31,7 +32,7 @@ export const createSettleNames =
         if (!order || !wanted) return;
         const { booking } = order;
         if (booking.status !== 'confirmed') {
-          // It was cancelled meanwhile: nobody travels by any name.
+          // The booking was cancelled in the meantime, so the names no longer matter.
           await deps.db.update(bookings).set({ wanted_travellers: null }).where(eq(bookings.booking_id, booking_id));
           return;
         }

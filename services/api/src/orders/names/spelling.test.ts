@@ -3,7 +3,7 @@ import { isSpelling } from './spelling.ts';
 
 const name = (first_name: string, last_name: string) => ({ first_name, last_name });
 
-describe('a name that is spelled anew', () => {
+describe('a corrected name', () => {
   it.each([
     [name('Jon', 'Smith'), name('John', 'Smith')],
     [name('Jose', 'Nunez'), name('José', 'Núñez')],

@@ -3,10 +3,10 @@ import { getNameKey } from '@travel/contracts/people/names';
 
 type Names = Pick<Traveller, 'first_name' | 'last_name'>;
 
-/** How many letters may differ, be missing or be too many in the names of one person: a third, up to three. */
+/** Returns how many letters of a name may differ: a third of it, between one and three. */
 const mostLetters = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 3)));
 
-/** Returns how many letters make one text into the other. */
+/** Returns the edit distance of two texts. */
 const distance = (one: string, other: string): number => {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...one].entries()) {
@@ -20,7 +20,10 @@ const distance = (one: string, other: string): number => {
   return before[other.length] ?? 0;
 };
 
-/** Whether somebody is the same person by other letters: a slip of the pen, an accent, or first and last name swapped. */
+/**
+ * Returns whether two names are spellings of the same person's name: a typing error, an accent, or first and last name
+ * swapped.
+ */
 export const isSpelling = (before: Names, after: Names): boolean => {
   const was = getNameKey(`${before.first_name}${before.last_name}`);
   const orders = [`${after.first_name}${after.last_name}`, `${after.last_name}${after.first_name}`].map(getNameKey);

@@ -24,12 +24,12 @@ interface PurchaseDeps {
   readonly products: Products;
 }
 
-/** What is bought by its name: a plan, a wallet card, an order made for trying. */
+/** A product bought without an offer: a plan, a wallet card or an order of the sandbox. */
 interface Purchase {
   readonly name: string;
   readonly detail: string;
   readonly by: FulfilledBy;
-  /** What of, as whoever fulfils it knows it. */
+  /** What is bought, in a format that only the fulfilment knows. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
@@ -44,8 +44,8 @@ export interface PurchaseRequest {
 }
 
 /**
- * Makes an order of something that is bought by its name: from here it is paid for by its token, as what is held is.
- * Whoever has to know the token again brings one that nobody guesses.
+ * Creates an order for a product without an offer. It is then paid by its token like any other hold. A caller that must
+ * know the token again passes one that cannot be guessed.
  */
 export const createPurchase = async (
   { db, clock, jobs, products }: PurchaseDeps,

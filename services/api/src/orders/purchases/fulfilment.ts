@@ -3,33 +3,37 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';
 import type { FulfilledBy, FulfilmentOrder } from '../items/order-item-table.ts';
 
-/** An order with the item of it that is to be fulfilled. */
+/** An order with the item to be fulfilled. */
 export interface PurchaseOrder extends BookedOrder {
   readonly item: Item;
   readonly fulfilment: FulfilmentOrder;
 }
 
 /**
- * What a purchase ends in where no supplier is asked. Money is set aside, `check` is asked, the money is taken, and in
- * the transaction that confirms the booking it is fulfilled: nobody pays for nothing, nothing is fulfilled unpaid.
+ * Fulfils a purchase without a supplier. First the payment is authorised, then `check` is called, then the payment is
+ * captured. `fulfil` runs in the transaction that confirms the booking, so that nothing is paid without being
+ * fulfilled, or fulfilled without being paid.
  */
 export interface Fulfilment {
-  /** Whether it can still be fulfilled; a reason, up to 80 letters, where it cannot: then nothing is charged. */
+  /**
+   * Checks whether the purchase can still be fulfilled. If not, returns a reason of up to 80 letters, and nothing is
+   * charged.
+   */
   check(
     order: PurchaseOrder,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'refused'; readonly reason: string }>;
-  /** Writes in `tx` what the buyer has from now on. Throws only where a later try may do better: it is tried again. */
+  /** Stores in `tx` what the buyer gets. Throws only if a retry may succeed. */
   fulfil(tx: ApiDb, order: PurchaseOrder): Promise<void>;
 }
 
 export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulfilment>>;
 
-/** An order of the sandbox has nothing to fulfil. */
+/** Orders of the sandbox need no fulfilment. */
 export const sandboxFulfilment: Fulfilment = {
   check: async () => ({ kind: 'ready' }),
   fulfil: async () => {},
 };
 
-/** Returns who fulfils an item; undefined where a supplier has it. */
+/** Returns the fulfilment of an item, or undefined if a supplier provides it. */
 export const fulfilmentOf = (fulfilments: Fulfilments, { fulfilled_by }: Item): Fulfilment | undefined =>
   fulfilled_by === 'supplier' ? undefined : fulfilments[fulfilled_by];

@@ -4,12 +4,12 @@ import type { Hold } from '../holds/hold.ts';
 
 const periodSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 
-/** What an order of a membership is of, as the order keeps it (`fulfilment.item`, JSON). Amounts are minor units. */
+/** Content of a membership order, stored as JSON in `fulfilment.item`. Amounts are in minor units. */
 const planOrderSchema = z.object({
   purpose: z.enum(quotePurposes),
   user_id: z.string(),
   time_zone: z.string(),
-  /** What is bought, and its price; null where no plan is. */
+  /** The plan and its price; null if no plan is bought. */
   plan: periodSchema
     .extend({
       sub_id: z.string(),
@@ -20,13 +20,13 @@ const planOrderSchema = z.object({
       months: z.int().nonnegative(),
     })
     .nullable(),
-  /** What of earlier periods is paid with it. */
+  /** Unpaid earlier periods that are paid with this order. */
   debt_ids: z.array(z.string()),
-  /** The charge that could not be taken and is paid with it; null where none is. */
+  /** Failed charge that is paid with this order, or null. */
   charge_id: z.string().nullable(),
-  /** What of earlier periods stays due all the same. */
+  /** Amount of earlier periods that remains due. */
   debt_left: z.int().nonnegative(),
-  /** The organisation is charged. */
+  /** Whether the organisation is charged. */
   charge_org: z.boolean(),
   keeps_card: z.boolean(),
 });
@@ -35,7 +35,7 @@ export type PlanOrder = z.infer<typeof planOrderSchema>;
 
 type Ordered = Pick<Hold, 'items'>;
 
-/** What of a membership a hold is an order of; null where it is of anything else. */
+/** Returns the membership order of a hold, or null if it is for another product. */
 export const planOrderOf = ({ items }: Ordered): PlanOrder | null => {
   const ordered = items.find(({ fulfilled_by }) => fulfilled_by === 'membership')?.fulfilment;
   return ordered ? planOrderSchema.parse(JSON.parse(ordered.item)) : null;

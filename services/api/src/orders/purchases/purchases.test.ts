@@ -42,7 +42,7 @@ const mailAbout = async (booking_id: string, kind: string) => {
   return find()?.text ?? '';
 };
 
-/** What the provider took for a booking. */
+/** Returns what the provider captured for a booking. */
 const takenFor = async (booking_id: string): Promise<number[]> => {
   const intents = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where booking_id = $1', [
     booking_id,
@@ -54,17 +54,17 @@ const takenFor = async (booking_id: string): Promise<number[]> => {
   );
 };
 
-/** What is written of the payment that paid a booking. */
+/** Returns the row of the payment of a booking. */
 const storedFor = ({ booking_id }: { readonly booking_id: string }) =>
   shop.api.sql(
     "select method, amount::int, intent_id, state from payments where booking_id = $1 and state <> 'released'",
     [booking_id],
   );
 
-/** Has jobs that wait for a later try run now. */
+/** Runs jobs that wait for a retry now. */
 const hurry = () => runWaitingJobs(shop.api);
 
-describe('an order that is no stay', () => {
+describe('an order that is not a stay', () => {
   it.each(productCodes)(
     '[9/17] is paid and confirmed for %s, with its number and its receipt',
     async (product_type) => {
@@ -98,12 +98,12 @@ describe('an order that is no stay', () => {
       const mail = await mailAbout(booking.booking_id, 'receipt');
       expect(mail).toContain('Something good is paid and yours.');
       expect(mail).toContain('Bought: Something good, With all of it');
-      // A signed link may have any of these by chance.
+      // A signed link may contain any of these by chance.
       expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
     },
   );
 
-  it('needs neither guests nor a telephone, and is for who is signed in', async () => {
+  it('needs neither guests nor a phone number, but a signed-in user', async () => {
     const visitor = await buyer();
     const order = await orderOf(visitor, { product_type: 'WLT' });
     expect(await beginOrder(visitor, order, { guests: [] })).toMatchObject({ guests: person('Okafor') });
@@ -116,7 +116,7 @@ describe('an order that is no stay', () => {
     ['SUB', 'The plan is not held any more.'],
     ['WLT', 'The wallet card is not held any more.'],
     ['FLT', 'The flight is not held any more.'],
-  ] as const)('of %s is refused in the words of its product once it has ended', async (product_type, words) => {
+  ] as const)('of %s is refused after it has ended, with the message of its product', async (product_type, words) => {
     const visitor = await buyer();
     const { order, booking, payment } = await orderToPay(visitor, { product_type });
     await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
@@ -132,14 +132,14 @@ describe('an order that is no stay', () => {
     }
   });
 
-  it('[9/17] is begun with HTL as with HLT', async () => {
+  it('[9/17] can be started with HTL as with HLT', async () => {
     const visitor = guest();
     const order = await orderOf(visitor, { product_type: 'HLT' });
     const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
     expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('[4/22] of nothing to pay goes its way without a card', async () => {
+  it('[4/22] is confirmed without a card if its total is zero', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {
       product_type: 'SUB',
@@ -150,7 +150,7 @@ describe('an order that is no stay', () => {
     expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
-  it('[4/22] of which a cash card pays all goes the same way, though its page had begun with a card', async () => {
+  it('[4/22] is confirmed without a card if a cash card covers it, even after a card payment started', async () => {
     const visitor = await buyer();
     const order = await orderOf(visitor, { total: { amount: 10_000, currency: 'USD' } });
     const { payment_id } = await initOrder(visitor, order);
@@ -183,7 +183,7 @@ describe('an order that is no stay', () => {
     expect(charged).toEqual([]);
   });
 
-  it('that the supplier cannot take is not paid for', async () => {
+  it('is not charged if the supplier cannot provide it', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
@@ -196,7 +196,7 @@ describe('an order that is no stay', () => {
     ['TOOSOON', 'travel_date_too_soon'],
     ['DUPLICATE', 'duplicate_reservation'],
     ['PRICEUP', 'price_changed'],
-  ])('meets the questions of the supplier: %s', async (last_name, code) => {
+  ])('is checked by the supplier: %s', async (last_name, code) => {
     const visitor = guest();
     const order = await orderOf(visitor, { product_type: 'ACT' });
     const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
@@ -210,7 +210,7 @@ describe('an order that is no stay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is paid once and had once when the answer to the charge is lost (%s its work)',
+    'is paid and fulfilled once if the response to the charge is lost (%s its work)',
     async (when) => {
       const visitor = guest();
       const { booking, payment } = await orderToPay(visitor, { product_type: 'WLT' });
@@ -225,7 +225,7 @@ describe('an order that is no stay', () => {
     },
   );
 
-  it('is no stay: it is looked at, put in a calendar and cancelled nowhere', async () => {
+  it('cannot be viewed, added to a calendar or cancelled as a stay', async () => {
     const visitor = guest();
     const { order, booking, payment } = await orderToPay(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
@@ -236,7 +236,7 @@ describe('an order that is no stay', () => {
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
   });
 
-  it('ends when it expires or is cancelled, and returns no capacity', async () => {
+  it('ends when it expires or is cancelled, without returning capacity', async () => {
     const visitor = guest();
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };
@@ -244,7 +244,7 @@ describe('an order that is no stay', () => {
     await becomes(visitor, booking, 'expired');
   });
 
-  it('stands among what its buyer has booked, by its days', async () => {
+  it('is listed among the bookings of its buyer by date', async () => {
     const visitor = await buyer();
     const { booking, payment } = await orderToPay(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
     const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
@@ -260,7 +260,7 @@ describe('an order that is no stay', () => {
 });
 
 describe('POST /sandbox/orders', () => {
-  it('is for operators, and for organisations that exist', async () => {
+  it('requires an operator and an existing organisation', async () => {
     const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };
     expect((await guest().call(createSandboxOrder, { body })).problem.code).toBe('token_missing');
     const nowhere = { ...body, organisation: 'nowhere' };
@@ -274,7 +274,7 @@ describe('POST /sandbox/orders', () => {
     ]);
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };

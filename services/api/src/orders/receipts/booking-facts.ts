@@ -13,7 +13,7 @@ import { meetingFacts } from '../answers/meeting-facts.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
-/** With what it is paid: what was taken off the total, each with its part, and how the rest is paid. */
+/** Returns how the order is paid: each tender with its amount, and the payment method for the rest. */
 const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string => {
   const { tenders, payment, booking } = order;
   if (tenders.length === 0) return restWords(t, order, language);
@@ -27,14 +27,14 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
   return list([...parts, ...(rest > 0 ? [t('booking.paidBy.rest', { paid, amount: inCurrency(rest) })] : [])]);
 };
 
-/** How what is left of the total is paid. */
+/** Returns how the rest of the total is paid. */
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = zoneOf(hold.items);
   return methodOf(payment).paidWith({ t, language, payment, invoice, timeZone });
 };
 
-/** What of an item comes back until when, by the clock of its place. */
+/** Returns the cancellation terms of an item, with times in the time zone of its place. */
 const termsOf = (t: Text, { cancellation, starts }: Item, language: TextLanguage): string => {
   if (cancellation === null) return '';
   const { moment, percent, list } = formatsOf(language);
@@ -44,24 +44,27 @@ const termsOf = (t: Text, { cancellation, starts }: Item, language: TextLanguage
   return steps.length > 0 ? list(steps) : t('booking.value.never');
 };
 
-/** A line of what documents and mails tell. */
+/** A line in documents and mails. */
 interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** Says of an item that ended while others go on what became of it; null of those that go on, or ended with the booking. */
+/**
+ * Returns a line about an item that was refused or cancelled while others continue. Null for items that continue or
+ * ended with the booking.
+ */
 const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
   const { title, status, refund, price } = item;
   if (goingItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
   const { amount } = formatsOf(language);
-  // Of what was refused, what it would have cost; of what was cancelled, what comes back.
+  // The price of a refused item, the refund of a cancelled one.
   const told = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
   return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(told) }) };
 };
 
-/** Returns a booking for mails and PDF documents: line by line with each of its items, in the words of a language. */
+/** Returns the lines about a booking and each of its items for mails and PDF documents, in a language. */
 export const bookingFacts = (
   products: Products,
   order: BookedOrder,

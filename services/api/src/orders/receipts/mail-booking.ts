@@ -24,7 +24,7 @@ import { isOffered } from '../holds/hold.ts';
 import { goingItems, titleOf, zoneOf } from '../items/item.ts';
 import { bookingFacts } from './booking-facts.ts';
 
-/** The receipt of what has one of its own; null of anything else. */
+/** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
 export type OwnReceipt = (
   order: BookedOrder,
   language: TextLanguage,
@@ -50,10 +50,10 @@ interface MailDeps {
 type MailRequest = z.output<typeof mailBooking.schema>;
 
 const dayMs = 86_400_000;
-/** A mailed link opens its booking for so long after the last of its items. */
+/** How long after the end of a booking its mailed link opens it. */
 const linkLifeMs = 90 * dayMs;
 
-/** Of a card that is kept: what is charged, when, and until when another one can be given. */
+/** Returns the texts about a later charge: amount, date, and the deadline for another card. */
 const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   const { amount, moment } = formatsOf(language);
   const zone = zoneOf(hold.items);
@@ -66,7 +66,7 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   };
 };
 
-/** The items that a mail is about, those named or all that go on, and what comes back of them. */
+/** Returns the items that a mail is about (those named, or all that continue) and their refund. */
 const toldItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
   const named = hold.items.filter(({ item_id }) => ids.includes(item_id));
   const amount = ids.length > 0 ? named.reduce((all, item) => all + (item.refund ?? 0), 0) : (booking.refund ?? 0);
@@ -77,7 +77,7 @@ interface Told extends ReturnType<typeof toldItems> {
   readonly offered: boolean;
 }
 
-/** Which of the bodies a mail has. */
+/** Returns the key of the mail's body text. */
 const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, refund, items }: Told): string => {
   if (kind === 'partialCancellation') {
     if (refund.amount > 0) return 'body';
@@ -86,22 +86,22 @@ const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, 
   if (kind === 'cancellation' && refund.amount === 0 && payment) return 'bodyNothing';
   const way = kind === 'receipt' && payment ? methodOf(payment).receipt : '';
   if (way === 'Later') return 'bodyLater';
-  // What was captured stands for its order to the end: nothing was charged.
+  // A captured payment stays with its order, so a missing one means that nothing was charged.
   if (kind === 'cancellation' && payment === null) return 'bodyUncharged';
   if (kind !== 'receipt' && kind !== 'refusal') return 'body';
   return `body${way}${offered ? '' : 'Purchase'}`;
 };
 
 /**
- * Number of the booking that took the place of what a cancellation is about; null where any of it was cancelled for
- * itself.
+ * Returns the number of the booking that replaced the cancelled items, or null if any of them was cancelled without a
+ * replacement.
  */
 const replacedBy = (kind: MailRequest['kind'], { items }: Told): string | null => {
   if (kind !== 'cancellation' && kind !== 'partialCancellation') return null;
   return items.every(({ replaced_by }) => replaced_by !== null) ? (items[0]?.replaced_by ?? null) : null;
 };
 
-/** Of other dates, what they were booked instead of. */
+/** Returns a line about the booking that these dates replace. */
 const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
   if (!replaces) return [];
   const t = mailTexts(language);
@@ -111,19 +111,22 @@ const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLangua
   return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, words) }];
 };
 
-/** Whether 3D Secure or the traveller's bank is still open and the checkout can resume the payment. */
+/** Returns whether a 3D Secure or bank challenge is open and the checkout can resume the payment. */
 const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
   isOffered(hold) && booking.status === 'paying' && payment?.state === 'challenged';
 
-/** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
+/** Returns the page of a booking: the list of trips for accounts, the product's success page for guests. */
 const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
     ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
-/** Mails the traveller of a booking in their language: receipt, refusal, cancellation, other names, open payment, requested link. */
+/**
+ * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
+ * names, open payment or requested link.
+ */
 export const createMailBooking = (deps: MailDeps) => {
-  /** An address of the organisation's site that opens a booking without an account. */
+  /** Returns an address of the organisation's site that opens a booking without an account. */
   const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
     const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
     const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
@@ -137,7 +140,7 @@ export const createMailBooking = (deps: MailDeps) => {
     return link.href;
   };
 
-  /** The voucher and the calendar file of what was booked for some day. */
+  /** Returns links to the voucher and the calendar file of a booking with dates. */
   const documentsOf = (order: BookedOrder, organisation: Organisation) => {
     if (!hasTimes(order)) return [];
     const { language, booking_id } = order.booking;
@@ -150,7 +153,10 @@ export const createMailBooking = (deps: MailDeps) => {
     });
   };
 
-  /** Where a guest finds what they booked when this mail is lost: the address tells nothing, and opens nothing by itself. */
+  /**
+   * Returns a link to the page that finds a guest's booking in case this mail is lost. The address reveals nothing and
+   * opens nothing by itself.
+   */
   const findingOf = ({ booking }: BookedOrder, origin: string) =>
     booking.user_id === null && booking.number !== null
       ? [{ label: mailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
@@ -161,7 +167,7 @@ export const createMailBooking = (deps: MailDeps) => {
     if (!order) return;
     const { booking } = order;
     if (kind === 'waiting' && !isWaiting(order)) return;
-    // Told already, with the reason.
+    // The mail about the missing payment has already reported it, with the reason.
     if (kind === 'cancellation' && booking.reason === 'unpaid') return;
     const organisation = await deps.organisations.byId(booking.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);

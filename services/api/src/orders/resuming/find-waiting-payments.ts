@@ -14,15 +14,15 @@ interface WaitingDeps {
 }
 
 /**
- * How long a bank waits for an answer before its traveller is written to. Most answer in less; of the quarter of an hour
- * that a bank waits, nearly ten minutes are left then.
+ * How long a bank challenge stays open before its traveller gets a mail. Most travellers answer earlier. A challenge
+ * lasts a quarter of an hour, so about ten minutes remain.
  */
 const waitsMs = 5 * 60_000;
 const mostAtOnce = 200;
 
 /**
- * Queues the mail about each payment whose bank waits for an answer, one for a booking. A look each minute costs payments
- * nothing; a job queued with each question of a bank would, and most of these would find an answer.
+ * Queues the mail about each payment whose bank challenge is open, one per booking. A check each minute adds no cost to
+ * payments; a job queued with each challenge would, and most of those jobs would find it answered.
  */
 export const createFindWaitingPayments =
   ({ db, clock, jobs }: WaitingDeps) =>

@@ -17,7 +17,10 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 
 const problem = problemsOf(resumePayment);
 
-/** @throws ProblemError already_paid, hold_ended */
+/**
+ * Requires that the booking can still be paid.
+ * @throws ProblemError already_paid, hold_ended
+ */
 const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
   if (booking.status === 'paying') return;
   if (booking.status === 'draft' && standingOf(hold, now) === 'held') return;
@@ -31,7 +34,10 @@ const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
   throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more is charged.');
 };
 
-/** Has a guest's booking open to another browser. @throws ProblemError sign_in_required where it is an account's */
+/**
+ * Opens a guest's booking to another browser.
+ * @throws ProblemError sign_in_required if it belongs to an account
+ */
 const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Promise<void> => {
   const [guests] = await tx
     .select({ booking_id: bookings.booking_id })
@@ -44,7 +50,7 @@ const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Prom
   await tx.update(bookings).set({ resumed_browser_hash: browser() }).where(eq(bookings.booking_id, bookingId));
 };
 
-/** Resuming the payment of a booking in another browser (docs/decisions/041). */
+/** Routes that resume the payment of a booking in another browser (docs/decisions/041). */
 export const resumePaymentRoutes = (
   app: App,
   { db, clock, secret, route, canOpen, knowBrowser }: BookingDeps,
@@ -57,7 +63,7 @@ export const resumePaymentRoutes = (
     requireUnpaid(order, clock.now());
     const { booking_id, hold_id } = order.booking;
     const hold_token = resumeToken(secret, hold_id);
-    // The checkout checks the session or the browser key at each step, never the link.
+    // The checkout accepts only the session or the browser key at each step, never the link.
     const isOpenToBrowser = await canOpen(order.booking, traveller);
     await transaction(db, async (tx) => {
       if (!isOpenToBrowser) await openTo(tx, booking_id, () => knowBrowser(request, reply));

@@ -29,7 +29,7 @@ beforeEach(() => {
   address = `resume-${count}@example.test`;
 });
 
-/** Begins a booking and leaves its payment at 3D Secure, unless the card needs none. */
+/** Starts a booking and leaves its payment at 3D Secure, unless the card needs none. */
 const leaveAtBank = async (visitor: TestVisitor, card: CardName = 'asks', changed = {}): Promise<Checkout> => {
   const begun = await checkOut(visitor, {}, { contact: { email: address, phone: '+44 20 7946 0018' }, ...changed });
   return { ...begun, payment: await payWith(visitor, begun.payment, await shop.provider.card(card)) };
@@ -38,10 +38,10 @@ const leaveAtBank = async (visitor: TestVisitor, card: CardName = 'asks', change
 const resume = (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>, access?: string) =>
   visitor.call(resumePayment, { params: { booking_id }, query: { ...(access !== undefined && { access }) } });
 
-/** The hold as the checkout reads it with the token that it was resumed with. */
+/** Reads the hold as the checkout does, with the token of the resumed payment. */
 const heldBy = async (visitor: TestVisitor, token: string) => visitor.call(readHold, { params: { token }, query: {} });
 
-/** Runs the search for open payments after so many minutes, and the mails that it queues for a booking. */
+/** Runs the search for open payments after this many minutes, and sends the mails queued for a booking. */
 const findWaiting = async ({ booking_id }: Booking, waitedMinutes = 5): Promise<void> => {
   shop.api.clock.advance(waitedMinutes * 60_000 + 1);
   const look = await queueJob(shop.api, 'bookings/find-waiting', {});
@@ -74,7 +74,7 @@ const chargesOf = async ({ booking_id }: Booking): Promise<number[]> =>
     )
   ).map(({ amount }) => amount);
 
-/** Answers the bank on a device that resumed with this token; the booking is confirmed by the same attempt. */
+/** Answers the bank on a device that resumed with this token. The same attempt confirms the booking. */
 const payElsewhere = async (device: TestVisitor, token: string, { booking, payment, hold }: Checkout) => {
   const held = (await heldBy(device, token)).data.data;
   expect(held).toMatchObject({ hold_id: hold.hold_id, booking_id: booking.booking_id, token });
@@ -119,7 +119,7 @@ describe("the payment of a guest's booking", () => {
     expect((await bookingOf(laptop, begun.booking)).status).toBe('confirmed');
   });
 
-  it('takes another card on the second device after the bank refused the first', async () => {
+  it('accepts another card on the second device after the bank refused the first', async () => {
     const laptop = shop.api.visitor();
     const begun = await leaveAtBank(laptop);
     const access = accessOf(await mailedLink(begun.booking));
@@ -138,7 +138,7 @@ describe("the payment of a guest's booking", () => {
     expect(await chargesOf(begun.booking)).toEqual([held.total.amount]);
   });
 
-  it('gives the same token again, so that a page resumed before continues', async () => {
+  it('returns the same token again, so that a page that resumed earlier continues', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const access = accessOf(await mailedLink(booking));
     const phone = shop.api.visitor();
@@ -146,7 +146,7 @@ describe("the payment of a guest's booking", () => {
     expect((await resume(phone, booking)).data).toEqual(first);
   });
 
-  it('stays with the second device when its traveller signs in there, and not with the key from before', async () => {
+  it("follows its traveller's sign-in on the second device and not the earlier key", async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const phone = shop.api.visitor();
     await resume(phone, booking, accessOf(await mailedLink(booking)));
@@ -192,7 +192,7 @@ describe('a payment that cannot be resumed', () => {
   });
 });
 
-describe('the mail about a payment that waits', () => {
+describe('the mail about a waiting payment', () => {
   it('is sent once, in the language of the booking', async () => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', 'de-DE');
@@ -232,7 +232,7 @@ describe('the mail about a payment that waits', () => {
         await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
       },
     ],
-  ] as const)('is not sent where the bank was %s before', async (_, end) => {
+  ] as const)('is not sent if the challenge was %s before', async (_, end) => {
     const guest = shop.api.visitor();
     const begun = await leaveAtBank(guest);
     await end(guest, begun);

@@ -6,7 +6,7 @@ import type { OrderMoney } from '../cancellation/order-money.ts';
 
 type Policy = NonNullable<Item['cancellation']>;
 
-/** A policy by its steps: until when how many percent come back. */
+/** Returns a cancellation policy with the given steps: deadline and refund in percent. */
 export const policy = (...steps: readonly (readonly [until: string, refund_percent: number])[]): Policy => ({
   refundable: true,
   steps: steps.map(([until, refund_percent]) => ({ until, refund_percent })),
@@ -25,8 +25,8 @@ const itemOf = (price: Money, at: number, changed: Partial<SoldItem> = {}): Sold
 });
 
 /**
- * A booked order of items with these prices, `IT0` the first, paid by a card that was charged and by tenders: their ids
- * and labels are their kinds. Items are changed one by one.
+ * Returns a booked order of items with these prices, the first one `IT0`, paid by a charged card and by tenders whose
+ * IDs and labels are their kinds. `changes` are applied to the items by position.
  */
 export const soldOrder = (
   [first, ...others]: readonly [number, ...number[]],
@@ -51,7 +51,7 @@ export const soldOrder = (
   } satisfies OrderMoney;
 };
 
-/** A payment of 7,000 as its row stands. */
+/** Returns the row of a payment of 7,000 minor units. */
 export const paymentOf = (method: PaymentRow['method'], state: PaymentRow['state']): PaymentRow => {
   const at = new Date('2026-11-20T08:00:00Z');
   return {

@@ -17,7 +17,7 @@ afterAll(() => closeSoundly(shop));
 
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
-/** What was taken at the provider for a booking. */
+/** Returns what the provider captured for a booking. */
 const takenFor = async (booking_id: string) => {
   const rows = await shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0`,
@@ -27,7 +27,7 @@ const takenFor = async (booking_id: string) => {
 };
 
 describe('buying a card', () => {
-  it('is an order of product WLT with its price, captured at once; the card is in the wallet and the receipt in the mail', async () => {
+  it('creates a captured order of product WLT, a card in the wallet and a receipt', async () => {
     const visitor = await traveller();
     const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
     expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
@@ -49,7 +49,7 @@ describe('buying a card', () => {
     expect(shop.api.mails.at(-1)?.text).toContain('Travel certificate 100');
   });
 
-  it('issues one card where the answer of the capture is lost, and takes the money once', async () => {
+  it('issues one card and charges once if the response to the capture is lost', async () => {
     const visitor = await traveller();
     const before = (await cardsOf(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
@@ -64,7 +64,7 @@ describe('buying a card', () => {
     expect(await cardsOf(visitor)).toHaveLength(before + 1);
   });
 
-  it('issues nothing where the card is refused', async () => {
+  it('issues nothing if the card is declined', async () => {
     const visitor = await traveller();
     const before = (await cardsOf(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
@@ -74,7 +74,7 @@ describe('buying a card', () => {
     expect(await cardsOf(visitor)).toHaveLength(before);
   });
 
-  it('voids the authorisation where nobody is signed in whose wallet it could lie in', async () => {
+  it('voids the authorisation for guests, who have no wallet', async () => {
     const buyer = await traveller();
     const bought = await orderCard(buyer, 'WPMAINC100');
     const guest = shop.api.visitor();
@@ -87,7 +87,7 @@ describe('buying a card', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('[6/05] is for discount cards a matter of business customers', async () => {
+  it('[6/05] requires a business customer for discount cards', async () => {
     const request = { body: { payment_card_id: 'WPMAIND120' } };
     const refused = await (await traveller()).call(buyWalletCard, request);
     expect(refused.problem).toMatchObject({ status: 403, code: 'business_only' });
@@ -100,7 +100,7 @@ describe('buying a card', () => {
     expect(worth.toSorted((a, b) => a - b)).toEqual([12_000, 12_000, 25_000]);
   });
 
-  it('is refused to guests, to demo accounts, and for what is not on sale', async () => {
+  it('refuses guests, demo accounts and cards that are not on sale', async () => {
     const request = { body: { payment_card_id: 'WPMAINC100' } };
     expect((await shop.api.visitor().call(buyWalletCard, request)).problem).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');

@@ -26,7 +26,10 @@ interface BuyRequest {
   readonly language: TextLanguage;
 }
 
-/** Makes the order of a card that is on sale. @throws ProblemError business_only, card_unknown */
+/**
+ * Creates the order of a wallet card that is on sale.
+ * @throws ProblemError business_only, card_unknown
+ */
 export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<ResponseInput<typeof buyWalletCard>> => {
   const { user, organisationId, language } = request;
   const product = (await findProducts(deps.db, organisationId)).find(

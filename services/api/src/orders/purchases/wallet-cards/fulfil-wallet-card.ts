@@ -23,12 +23,12 @@ const productOf = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<Wall
   return product;
 };
 
-/** What the order of a wallet card ends in: a card with all of its worth, in the wallet of who paid for it. */
+/** Fulfils the order of a wallet card: adds a card with its full value to the buyer's wallet. */
 export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): Fulfilment => ({
   async check(order) {
     const { user_id } = order.booking;
     const buyer = user_id === null ? undefined : await findById(db, user_id);
-    // A card without a wallet to lie in would be lost.
+    // Guests have no wallet to receive the card.
     if (!buyer) return { kind: 'refused', reason: 'sign_in_required' };
     const product = await productOf(db, order);
     if (!product) return { kind: 'refused', reason: 'card_unknown' };
@@ -60,7 +60,7 @@ export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): F
         created_at: now,
         modified_at: now,
       })
-      // Told again, an order fulfils what it has fulfilled.
+      // Idempotent: a repeated call must not issue a second card.
       .onConflictDoNothing({ target: walletCards.hold_id });
   },
 });

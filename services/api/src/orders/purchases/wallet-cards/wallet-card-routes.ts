@@ -4,7 +4,7 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { buyCard } from './buy-card.ts';
 
-/** Buying a wallet card: its order is paid for like any other (spec §7.2). */
+/** Route that orders a wallet card, which is paid like any other order (spec §7.2). */
 export const walletCardRoutes = (app: App, deps: BookingDeps): void => {
   const { route } = deps;
 
