@@ -12,6 +12,6 @@ export const peopleTexts = openTexts(
   { isolates: true },
 );
 
-/** Returns the greeting of a mail; without a name where none is known to be the owner's. */
+/** Returns the greeting of a mail, without a name if none is known to be the owner's. */
 export const greet = (t: TFunction, firstname: string): string =>
   firstname === '' ? t('greetingPlain') : t('greeting', { firstname });

@@ -22,7 +22,7 @@ const answersSchema = z.object({
 export interface TravellerAnswers {
   /** Replaces the answers of a booking. */
   keep(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
-  /** Returns the answers of a booking. Empty if nothing was asked or the answers were deleted after the journey. */
+  /** Returns the answers of a booking. Empty if it has no questions or the answers were deleted after the journey. */
   read(db: ApiDb, bookingId: string): Promise<OrderAnswers>;
 }
 

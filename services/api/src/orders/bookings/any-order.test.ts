@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Number of items, and whether the traveller wants all or none. */
+/** Number of items, and whether they are booked only as a complete set. */
 const orders = fc.record({ things: fc.integer({ min: 1, max: 3 }), all_or_nothing: fc.boolean() });
 const cities = ['rome', 'paris', 'lisbon'] as const;
 

@@ -7,8 +7,7 @@ const ofBooking = z.object({ booking_id: z.string() });
 /** Performs the steps that a booking's status requires, until it is settled. */
 export const settleBooking = defineJob(
   'bookings/settle',
-  // Whether to leave an open bank challenge alone. False after the provider reported news, so that the outcome is
-  // checked.
+  // Whether to skip an open bank challenge. False after the provider reported news, so that the outcome is checked.
   ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
   patient,
 );
@@ -16,7 +15,7 @@ export const settleBooking = defineJob(
 /** Cancels at the suppliers what a failed booking may have booked there. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 
-/** Asks the suppliers to change the names until all of them have answered. */
+/** Requests new names from the suppliers until all of them have answered. */
 export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
 
 /** Cancels the item that a confirmed booking replaces. */

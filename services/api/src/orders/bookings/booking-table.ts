@@ -60,7 +60,7 @@ export const bookings = pgTable('bookings', {
   ends_on: date({ mode: 'string' }),
   /** Refund agreed at cancellation, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Whether the traveller wants either all items or none. Null for bookings started before this was asked. */
+  /** Whether the items are booked only as a complete set. Null for bookings from before this choice existed. */
   all_or_nothing: boolean(),
   /** Commission of the agent in percent, as agreed at booking time. Null if no agent booked. */
   commission_percent: integer(),

@@ -68,7 +68,7 @@ export interface Transition {
   /** New state of the booking's payment, or of the hold's open payment if the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** What happens to the claimed capacity. */
+  /** Effect on the claimed capacity. */
   readonly capacity?: 'released' | 'expired' | 'returned';
   /** Set if only some items end because they were refused or cancelled. */
   readonly some?: 'refused' | 'cancelled';

@@ -8,7 +8,7 @@ import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
 
 /**
- * Returns the key of an item at its supplier, used before a reference exists. The first item uses the booking ID alone.
+ * Returns the key of an item at its supplier, used before a reference exists. For the first item it is the booking ID.
  */
 const keyOf = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
@@ -47,7 +47,7 @@ export const bookItem = (
 };
 
 /**
- * Asks the supplier of an item to change the names.
+ * Requests new names from the supplier of an item.
  * @throws SupplierUnavailable
  */
 export const renameItem = (

@@ -45,7 +45,7 @@ const mostSteps = 12;
 /**
  * Performs the steps that a booking's status requires, until it is settled or has to wait: checks the payment attempt,
  * books with the suppliers, captures, refunds. Safe to repeat and to run concurrently. With `leaves_bank` an open bank
- * challenge is left alone.
+ * challenge is skipped.
  * @throws GatewayUnavailable, SupplierUnavailable if a retry may succeed
  */
 export const createSettleBooking =
@@ -113,7 +113,7 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
 
 /**
  * Books with the suppliers of all items in parallel. If some refuse, the others are booked at a reduced total, or none
- * if the traveller wants all or nothing.
+ * if the traveller chose all or nothing.
  */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const refusedAs = (reason: string) =>
@@ -134,7 +134,7 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
       ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
       : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
   }
-  // Null in bookings started before travellers were asked; these are booked completely or not at all.
+  // Null in bookings from before this choice existed; these are booked completely or not at all.
   const wantsAll = order.booking.all_or_nothing ?? true;
   const rest = wantsAll ? null : withoutRefused(order, [refused, ...others]);
   if (!rest) return refusedAs(refused.reason);
@@ -150,7 +150,7 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
 };
 
 /**
- * Returns the answers of all suppliers. One that cannot answer is asked again by the next attempt.
+ * Returns the answers of all suppliers. A supplier that cannot answer is queried again by the next attempt.
  * @throws SupplierUnavailable
  */
 const askSuppliers = async (deps: SettleDeps, order: Paid) => {
@@ -258,10 +258,7 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   return settledOrder(deps, order, transitionWithPayment(deps, order, event, change));
 };
 
-/**
- * Returns the idempotency key of an item's refund: its position in the order, or the payment ID alone for the first
- * item.
- */
+/** Returns the idempotency key of an item's refund: the payment ID, with the position for every item but the first. */
 const refundKey = ({ payment_id }: PaymentRow, position: number): string =>
   position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
 

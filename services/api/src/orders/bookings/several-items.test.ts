@@ -106,7 +106,7 @@ describe('an order of several items', () => {
     expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 
-  it('cancels what is booked if a supplier refuses and the traveller wants all or nothing', async () => {
+  it('cancels booked items if a supplier refuses and the traveller chose all or nothing', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor, { all_or_nothing: true });
     await refuse(booking, 1);

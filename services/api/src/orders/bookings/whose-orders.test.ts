@@ -130,7 +130,7 @@ const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
 };
 
 /**
- * What each stranger had signed before the booking started: at that time, knowing the ID of an order is enough to pay.
+ * Values that each stranger had signed before the booking started, when knowing the ID of an order is enough to pay.
  */
 const ids = new Map<TestVisitor, string>();
 const signed = new Map<TestVisitor, Awaited<ReturnType<typeof paymentBody>>>();

@@ -59,7 +59,7 @@ const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
 };
 
 describe('one of several items', () => {
-  it('is cancelled for its own refund: its room is returned, its supplier notified, the rest kept', async () => {
+  it('is cancelled for its own refund: its room is returned, its supplier notified, the rest unchanged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(visitor);
     const [first, second] = booking.items;

@@ -334,7 +334,7 @@ describe('answers of travellers', () => {
     await reached(visitor, booking, 'cancelled');
   });
 
-  it('asks again if the travellers do not fit, for example when one of two stays at home', async () => {
+  it('requires new answers if the travellers do not fit, for example when one of two stays at home', async () => {
     const maya = { first_name: 'Maya', last_name: 'Okafor' };
     const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
     const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));

@@ -77,7 +77,7 @@ describe('a hold', () => {
       booking_id: null,
     });
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
-    // The token alone gives access, and it cannot be found in the database.
+    // Access requires only the token, which cannot be found in the database.
     expect(await read(shop.api.visitor(), hold)).toEqual(hold);
     expect(JSON.stringify(await shop.api.sql('select row_to_json(h) from holds h'))).not.toContain(hold.token);
     await release(guest, hold);

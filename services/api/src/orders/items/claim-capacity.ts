@@ -22,7 +22,7 @@ export interface ClaimingItem {
 interface ClaimedFor extends Record<string, unknown> {
   /** Member discount in percent, by the session of the request; null for non-members. */
   readonly member_percent: number | null;
-  /** What the same visitor and network already hold without having booked it. */
+  /** Unbooked holds of the same visitor and network. */
   readonly open: OpenHolds;
   readonly held_before: ItemsHeldBefore;
 }

@@ -7,19 +7,19 @@ import type { KeptBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/product.ts';
 import { holds } from '../holds/hold-table.ts';
 
-/** What provides the traveller with an item. */
+/** Ways in which an item is provided to the traveller. */
 export const fulfillers = ['supplier', 'sandbox', 'wallet', 'membership'] as const;
 
 export type FulfilledBy = (typeof fulfillers)[number];
 
 /** Data for the fulfilment of an item without a supplier. */
 export interface FulfilmentOrder {
-  /** What is bought, in a format that only the fulfilment knows. */
+  /** The purchase, in a format that only the fulfilment knows. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
 
-/** Public price of an item. `basis` says how it was calculated, if the offer included that. */
+/** Public price of an item. `basis` is its calculation, if the offer included one. */
 export type ListedPrice = ItemContent['price'] & { readonly basis?: KeptBasis | undefined };
 
 /** Items of orders of every product. Texts are in the language in which they were held. */

@@ -185,7 +185,7 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
     </table>
   </div>`;
 
-/** What the page shows below its title. */
+/** Content of the page below its title. */
 export type LedgerAnswer =
   | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
   | {

@@ -73,14 +73,14 @@ const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Travelle
 };
 
 /**
- * Changes the names on a booking. Suppliers are asked immediately, and by a job until all of them have answered.
+ * Changes the names on a booking. Suppliers get the request immediately, and by a job until all of them have answered.
  * @throws ProblemError names_fixed, names_under_way, names_refused, not_a_correction, validation_failed
  */
 export const createChangeNames = (deps: BookingDeps) => {
   const { db, clock, products } = deps;
   const settle = createSettleNames(deps);
 
-  /** Stores the requested names and queues the job that asks suppliers for them. */
+  /** Stores the requested names and queues the job that sends them to the suppliers. */
   const ask = (bookingId: string, names: Names): Promise<void> =>
     retryOnConflict(
       async () => {

@@ -17,7 +17,7 @@ interface SettleNamesDeps extends TransitionDeps {
 const exhausted = () => new Error('The booking changes too often for its names to be settled');
 
 /**
- * Asks the suppliers of a booking for its new names, one after another. If one refuses, those that accepted get the
+ * Requests new names from the suppliers of a booking, one after another. If one refuses, those that accepted get the
  * previous names again. Safe to repeat and to run concurrently: each request has a version, and the booking takes only
  * one result.
  * @throws SupplierUnavailable if a retry may succeed

@@ -29,7 +29,7 @@ interface Purchase {
   readonly name: string;
   readonly detail: string;
   readonly by: FulfilledBy;
-  /** What is bought, in a format that only the fulfilment knows. */
+  /** The purchase, in a format that only the fulfilment knows. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }

@@ -21,11 +21,14 @@ export const accounts = pgTable('accounts', {
   access_code: text(),
   invited_trip_id: text(),
   referral_code: text(),
-  /** When somebody showed that they read what is mailed there; null until then. */
+  /** When the owner confirmed the address by a mailed link; null before. */
   email_confirmed_at: timestamp({ withTimezone: true }),
-  /** The account that had the address when this one was made with it; null for the one that has it. */
+  /**
+   * Set if the account was created with the address of another account, whose ID this is. Null for the account that
+   * owns its address.
+   */
   duplicate_of: text(),
-  /** When its owner deleted it; null while it is somebody's. */
+  /** When the owner deleted the account; null before. */
   erased_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -5,7 +5,7 @@ import { accounts } from './account-table.ts';
 import type { Account } from './account-table.ts';
 import { emailKey } from './email.ts';
 
-/** Returns the account that has an address. */
+/** Returns the account that owns an address. */
 export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
   const [found] = await db
     .select()
@@ -14,7 +14,7 @@ export const findByEmail = async (db: ApiDb, email: string): Promise<Account | u
   return found;
 };
 
-/** Returns every account that was made with an address: first the one that has it, then the newest. */
+/** Returns every account created with an address: first the one that owns it, then the others, newest first. */
 export const findAllByEmail = (db: ApiDb, email: string): Promise<Account[]> =>
   db
     .select()
@@ -32,7 +32,7 @@ export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(err
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
 
-/** Makes an account; null when the address has one already. */
+/** Creates an account. Returns null if the address already has one. */
 export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
   try {
     const [made] = await db
@@ -50,7 +50,7 @@ export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: 
   await db.update(accounts).set({ password_hash }).where(eq(accounts.user_id, userId));
 };
 
-/** The names given, and id and e-mail address of each account that one of them is of. */
+/** Returns the given names, plus ID and e-mail address of each account that they identify. */
 export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
   const found = await db
     .select({ user_id: accounts.user_id, email: accounts.email })
@@ -59,7 +59,7 @@ export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<stri
   return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
 };
 
-/** Writes down that somebody reads what is mailed to their address; the first time counts. */
+/** Stores when the owner confirmed their address; only the first time counts. */
 export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at: Date): Promise<void> => {
   await db
     .update(accounts)
@@ -68,8 +68,8 @@ export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at
 };
 
 /**
- * Gives an account another address, which its owner has shown to read. An account that was opened with a stranger's
- * address has one of its own from then on.
+ * Changes the address of an account to one that its owner has confirmed. An account created with another account's
+ * address then owns an address of its own.
  * @throws the database's unique violation if the address belongs to another account
  */
 export const setEmail = async (db: ApiDb, userId: string, email: string, email_confirmed_at: Date): Promise<void> => {
@@ -79,7 +79,7 @@ export const setEmail = async (db: ApiDb, userId: string, email: string, email_c
     .where(eq(accounts.user_id, userId));
 };
 
-/** Keeps the access code that somebody gave last. */
+/** Stores the access code that the user gave last. */
 export const setAccessCode = async (db: ApiDb, userId: string, access_code: string): Promise<void> => {
   await db.update(accounts).set({ access_code }).where(eq(accounts.user_id, userId));
 };

@@ -8,7 +8,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
-/** What follows from an account being blocked or let in again, in the same transaction. */
+/** Runs in the transaction that blocks or unblocks an account. */
 export type AfterBlocking = (tx: ApiDb, change: { user_id: string; is_blocked: boolean; why: string }) => Promise<void>;
 
 interface Dependencies {
@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Blocking an account and letting it in again. The database ends the sessions of an account that
- * is blocked, and tells every copy of the API, which tells the pages: all of it, and what follows, with the block itself or not at all.
+ * Routes that block and unblock an account. The database ends the sessions of a blocked account and notifies all
+ * instances of the API, which notify the pages. All of this happens in one transaction.
  */
 export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies): void => {
   const set = (user_id: string, is_blocked: boolean, why: string): Promise<boolean> =>

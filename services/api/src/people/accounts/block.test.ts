@@ -18,21 +18,21 @@ const why = 'Charged back twice';
 const change = (endpoint: typeof blockAccount | typeof unblockAccount, user_id: string, headers = asOperator) =>
   api.visitor().call(endpoint, { params: { user_id }, body: { why } }, headers);
 
-describe('an account that is blocked', () => {
-  it('[6/04] is signed out, and signs in neither by its password nor by a key', async () => {
+describe('a blocked account', () => {
+  it('[6/04] is signed out and cannot sign in by password or key', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await change(blockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: true });
     expect((await traveller.call(readSession, {})).data).toMatchObject({ user: null, ended: 'account_blocked' });
-    // The cookie went with the answer: from now on nobody knows of the account.
+    // The response cleared the cookie, so the account is no longer identified.
     expect((await traveller.call(readSession, {})).data).not.toHaveProperty('ended');
     expect((await traveller.signIn('traveller@example.test')).problem.code).toBe('account_blocked');
     const byKey = await api.visitor().call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect(byKey.data.session).toBeNull();
-    // Again changes nothing.
+    // Blocking again changes nothing.
     expect((await change(blockAccount, 'U1001')).data.data.is_blocked).toBe(true);
   });
 
-  it('[6/04] is refused with the reason where a session is asked for, and may look around', async () => {
+  it('[6/04] is refused with the reason if a session is required, and may browse', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     await change(blockAccount, 'U1001');
     expect((await traveller.call(listBookings, { query: {} })).problem).toMatchObject({
@@ -42,7 +42,7 @@ describe('an account that is blocked', () => {
     expect((await traveller.call(listCurrencies, { query: {} })).status).toBe(200);
   });
 
-  it('signs in again once it is let in, and its old sessions stay over', async () => {
+  it('can sign in again after it is unblocked, but not with its old sessions', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     const before = new Map(traveller.cookies);
     await change(blockAccount, 'U1001');
@@ -55,7 +55,7 @@ describe('an account that is blocked', () => {
     expect((await traveller.signIn('traveller@example.test')).status).toBe(200);
   });
 
-  it('is blocked by operators alone, who say why, and has to be there', async () => {
+  it('can be blocked only by operators with a reason, and must exist', async () => {
     const params = { user_id: 'U1001' };
     expect((await api.visitor().call(blockAccount, { params, body: { why } })).problem.code).toBe('token_missing');
     const stranger = { authorization: 'Bearer not-the-token' };

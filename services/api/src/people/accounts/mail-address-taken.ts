@@ -23,7 +23,7 @@ export const mailAddressTaken = defineJob(
   }),
 );
 
-/** Nobody's mailbox is filled by somebody who signs up with its address again and again. */
+/** Repeated sign-ups with an address must not fill its owner's mailbox. */
 const toldByAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
 
 interface Sources {
@@ -34,7 +34,7 @@ interface Sources {
   readonly mainOrigin: string;
 }
 
-/** Writes to the owner of the account, once a day at most. */
+/** Mails the owner of the account, at most once a day. */
 export const createMailAddressTaken =
   ({ db, limits, mailer, organisations, mainOrigin }: Sources) =>
   async ({ email, organisation_id, hostname, text }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {

@@ -14,7 +14,7 @@ import { greet, peopleTexts } from '../people-texts.ts';
 import type { Account } from './account-table.ts';
 import { getMailName } from './mail-name.ts';
 
-/** The address and name are those before the change: afterwards the account has others, or none. */
+/** Address and name from before the change, because the account no longer has them afterwards. */
 const notice = z.object({
   email: z.string(),
   firstname: z.string(),
@@ -47,7 +47,7 @@ interface QueueDependencies {
 export const createQueueNotice =
   ({ jobs, mainOrigin }: QueueDependencies): QueueNotice =>
   async (tx, kind, { account, organisation, request }) => {
-    // The address belongs to the owner of another account, which nothing happened to.
+    // The address belongs to the owner of another account, which did not change.
     if (account.duplicate_of !== null) return;
     const language = account.preferred_language;
     await jobs.enqueue(tx, notices[kind].job, {
@@ -65,7 +65,7 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Mails the notices that are queued. */
+/** Mails queued notices. */
 export const workNotices = async ({ jobs, mailer, organisations }: Sources): Promise<void> => {
   for (const [kind, { job, page }] of Object.entries(notices)) {
     await jobs.work(job, async ({ email, firstname, language: spoken, origin, organisation_id }) => {

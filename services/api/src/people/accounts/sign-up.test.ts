@@ -14,7 +14,7 @@ const newEmail = () => `lena-${(count += 1)}@example.test`;
 const lena = { password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
 
 describe('signing up', () => {
-  it('makes an account and signs it in', async () => {
+  it('creates an account and signs it in', async () => {
     const visitor = api.visitor();
     const email = newEmail();
     const { status, data } = await visitor.call(signUp, { body: { ...lena, email } });
@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect((await api.visitor().signIn(email, lena.password)).status).toBe(200);
   });
 
-  it('[2.6/05] keeps what an invitation brings, the referral code with it', async () => {
+  it('[2.6/05] stores the trip and referral code of an invitation', async () => {
     const email = newEmail();
     const invitation = {
       title: 'Dr',
@@ -52,7 +52,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('answers the same for an address that has an account, whose owner keeps it', async () => {
+  it('returns the same for an address with an account, which stays with its owner', async () => {
     const shown = async (email: string) => {
       const visitor = api.visitor();
       const answer = await visitor.call(signUp, { body: { ...lena, email } });
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(taken.user).toMatchObject({ email: 'TRAVELLER@example.test', firstname: 'Lena' });
     expect(taken.user?.user_id).not.toBe('U1001');
 
-    // Both ways in go on working, each to its own account.
+    // Both passwords still work, each for its own account.
     const again = await api.visitor().signIn('traveller@example.test', lena.password);
     expect(again.data.user?.user_id).toBe(taken.user?.user_id);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.user_id).toBe('U1001');
@@ -76,7 +76,7 @@ describe('signing up', () => {
     );
   });
 
-  it('tells the owner of the address by mail, once a day, and stops who goes on, whether or not it has one', async () => {
+  it('mails the owner of the address once a day, and limits repeated sign-ups with any address', async () => {
     const before = api.mails.length;
     const statuses = async (email: string) => {
       const answers: number[] = [];
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(told[0]?.text).toContain('sign_in_again=true');
   });
 
-  it('does not begin the count of wrong passwords anew for who made an account with the address of another', async () => {
+  it('does not reset the count of wrong passwords for the owner of a second account with the address', async () => {
     const email = 'lapsed@example.test';
     await api.visitor().call(signUp, { body: { ...lena, email } });
     const statuses = new Set<number>();
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect((await api.visitor({ address: '198.51.100.3' }).signIn(email)).status).toBe(429);
   });
 
-  it('gives an address to one account where it is sent many times at once', async () => {
+  it('gives an address to one of many concurrent sign-ups', async () => {
     const email = newEmail();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => api.visitor().call(signUp, { body: { ...lena, email } })),
@@ -119,7 +119,7 @@ describe('signing up', () => {
   });
 
   it.each(['password123', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Lena Novak', 'lena.novak.example'])(
-    'is refused with the password %s',
+    'rejects the password %s',
     async (password) => {
       const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), password } });
       expect(problem).toMatchObject({ status: 422, code: 'password_too_common', errors: [{ field: 'password' }] });
@@ -132,7 +132,7 @@ describe('signing up', () => {
     'Длинные-дни-2026',
     '長い一日と静かな夜と朝',
     'طريق طويل إلى البيت',
-  ])('takes the password %s', async (password) => {
+  ])('accepts the password %s', async (password) => {
     const email = newEmail();
     expect((await api.visitor().call(signUp, { body: { ...lena, email, password } })).status).toBe(201);
     expect((await api.visitor().signIn(email, password)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('signing up', () => {
     ['O’Brien-Smith', 'd’Arc'],
     ['Mia 👩‍🚀', 'Novak 🧳'],
     ["Robert'); drop table accounts;--", '<script>alert(1)</script>'],
-  ])('keeps the name %s %s as it is written', async (firstname, lastname) => {
+  ])('stores the name %s %s unchanged', async (firstname, lastname) => {
     const { data } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), firstname, lastname } });
     expect(data.user).toMatchObject({ firstname, lastname });
   });
@@ -162,7 +162,7 @@ describe('signing up', () => {
     ['email', { email: `${'x'.repeat(250)}@example.test` }],
     ['email', { email: 'no address' }],
     ['phonenumber', { phonenumber: '1'.repeat(31) }],
-  ])('names %s where it is not usable', async (field, wrong) => {
+  ])('reports %s if it is invalid', async (field, wrong) => {
     const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), ...wrong } });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(problem.errors?.map((error) => error.field)).toContain(field);

@@ -16,8 +16,9 @@ type SignUpInput = ParsedRequest<typeof signUp>['body'];
 const orNull = (text: string | undefined): string | null => text || null;
 
 /**
- * Makes an account from the sign-up form (spec §2.6), with the same work and the same answer whether or not the address
- * has one: then the new one stands beside it, and does not get the address. @throws ProblemError password_too_common
+ * Creates an account from the sign-up form (spec §2.6). Work and response are the same whether or not the address has
+ * an account; if it has one, the new account does not own the address.
+ * @throws ProblemError password_too_common
  */
 export const createSignUp =
   (db: ApiDb, clock: Clock) =>
@@ -52,7 +53,7 @@ export const createSignUp =
         created_at: clock.now(),
       });
     };
-    // Of two at once the second finds the first.
+    // The second of two concurrent sign-ups finds the first one's account.
     const account = (await make()) ?? (await make());
     if (!account) throw new Error('An address was taken twice at once');
     return account;

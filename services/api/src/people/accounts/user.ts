@@ -1,11 +1,11 @@
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Account } from './account-table.ts';
 
-/** A telephone number as it is dialled from anywhere. */
+/** Returns the phone number in international form. */
 export const phoneOf = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
   `${calling_code ?? ''}${phone ?? ''}`;
 
-/** What of an account its owner's page is told. */
+/** Returns the fields of an account that its owner's page may read. */
 export const toUser = (account: Pick<Account, Exclude<keyof User, 'is_member'> | 'calling_code'>): User => ({
   user_id: account.user_id,
   email: account.email,

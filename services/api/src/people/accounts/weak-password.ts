@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** The dictionaries are large, and most processes start without anybody choosing a password. */
+/** Loaded on first use: the dictionaries are large, and most processes never check a new password. */
 const openJudge = async (): Promise<ZxcvbnFactory> => {
   const [core, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -13,7 +13,10 @@ let judge: Promise<ZxcvbnFactory> | undefined;
 const weakestTaken = 2;
 const fewestOwnLetters = 4;
 
-/** Whether a password is among those tried first: common ones, keyboard runs, the person's own names or address. */
+/**
+ * Returns whether a password would be guessed early: common ones, keyboard sequences, the person's own names or
+ * address.
+ */
 export const isWeakPassword = async (password: string, about: readonly string[]): Promise<boolean> => {
   judge ??= openJudge();
   const words = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const email = 'traveller@example.test';
 const keyOf = (visitor: TestVisitor): string => visitor.cookies.get('browserKey') ?? '';
 
-/** Somebody who has nothing but a key. */
+/** Returns a visitor who has only this key. */
 const holderOf = (key: string): TestVisitor => {
   const holder = shop.api.visitor();
   holder.cookies.set('browserKey', key);
@@ -28,7 +28,7 @@ const opens = async (visitor: TestVisitor, booking_id: string) =>
   (await visitor.call(readBooking, { params: { booking_id } })).status === 200;
 
 describe("a browser's key", () => {
-  it('opens what its guest has booked, and nothing of an account', async () => {
+  it("opens the guest's bookings but nothing of an account", async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     expect(await opens(holderOf(keyOf(guest)), booking.booking_id)).toBe(true);
@@ -42,7 +42,7 @@ describe("a browser's key", () => {
     expect((await holder.call(readPayment, { params: { payment_id } })).problem.code).toBe('payment_unknown');
   });
 
-  it('is renewed by signing in; what the guest booked goes on with the new one alone', async () => {
+  it('is renewed at sign-in; guest bookings move to the new key', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const before = keyOf(guest);
@@ -53,7 +53,7 @@ describe("a browser's key", () => {
     expect(await opens(holderOf(before), booking.booking_id)).toBe(false);
   });
 
-  it('that somebody planted before signing in neither reads nor cancels what is booked afterwards', async () => {
+  it('planted before sign-in neither reads nor cancels later bookings', async () => {
     const attacker = shop.api.visitor();
     await attacker.call(readSession, {});
     const victim = holderOf(keyOf(attacker));
@@ -68,7 +68,7 @@ describe("a browser's key", () => {
     expect(cancelled.problem.code).toBe('booking_unknown');
   });
 
-  it('is taken back by signing out: it opens nothing any more, of a guest either', async () => {
+  it('is revoked at sign-out, for guest bookings too', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     await guest.signIn('newcomer@example.test');
@@ -78,7 +78,7 @@ describe("a browser's key", () => {
     expect(await opens(holderOf(used), booking.booking_id)).toBe(false);
   });
 
-  it('is taken back where its session is ended from another device', async () => {
+  it('is revoked when its session is ended from another device', async () => {
     const lost = shop.api.visitor();
     const { booking } = await checkOut(lost);
     await lost.signIn('newcomer@example.test');
@@ -89,16 +89,19 @@ describe("a browser's key", () => {
     expect(await opens(holderOf(keyOf(lost)), booking.booking_id)).toBe(false);
   });
 
-  it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])('is none that is made up: %s', async (key) => {
-    const visitor = holderOf(key);
-    await checkOut(visitor);
-    expect(keyOf(visitor)).not.toBe(key);
-    expect(keyOf(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
-  });
+  it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])(
+    'is rejected if it is made up: %s',
+    async (key) => {
+      const visitor = holderOf(key);
+      await checkOut(visitor);
+      expect(keyOf(visitor)).not.toBe(key);
+      expect(keyOf(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+    },
+  );
 });
 
-describe('over https', () => {
-  it('cookies of the session and of the browser are of this host alone, and only such are read', async () => {
+describe('cookies', () => {
+  it('belong to the host and are accepted only in that form over HTTPS', async () => {
     const api = await openApi({ pageOrigin: 'https://travel.example' });
     try {
       const visitor = api.visitor({ host: 'travel.example' });
@@ -127,7 +130,7 @@ describe('over https', () => {
     }
   });
 
-  it('cookies keep the names of the specification where pages come over http', async () => {
+  it('have the names of the specification over HTTP', async () => {
     const visitor = shop.api.visitor();
     const answer = await visitor.call(signIn, { body: { email, password: 'Travel-2026!' } });
     expect(answer.response.cookies.map(({ name }) => name)).toEqual(['browserKey', 'userToken']);

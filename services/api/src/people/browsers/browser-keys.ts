@@ -8,37 +8,40 @@ import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
-/** Gives the request's browser a key unless it has one of ours; answers its hash. */
+/** Sets a browser key unless the request has a valid one, and returns its hash. */
 export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
 
-/** The secrets by which browsers of guests are known again (docs/decisions/024). */
+/** Keys that identify browsers of guests (docs/decisions/024). */
 export interface BrowserKeys {
-  /** What of a browser's key is stored or signed: who reads it has no key. Null without a key that we made. */
+  /**
+   * Returns the hash of the browser's key, which may be stored or signed because it does not reveal the key. Null
+   * without a valid key.
+   */
   hashOf(cookieHeader: string | undefined): string | null;
   readonly know: KnowBrowser;
   /**
-   * Gives the browser another key, as whoever knows the one of before must not see what comes now, and returns its
-   * hash. What a guest did here goes on with the new key.
+   * Replaces the browser's key and returns the new hash. A person who knows the previous key must not gain access to
+   * later data. Bookings of the guest move to the new key.
    */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** Takes the key from the browser for good: what a guest did there opens by mailed links only. */
+  /** Removes the key from the browser permanently. Its guest bookings then open only from mailed links. */
   forget(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The same for a browser that is elsewhere, by the hash of its key: it is given another one when it comes again. */
+  /** Revokes the key of another browser by its hash. The browser gets a new one with its next request. */
   revoke(tx: ApiDb, browser: string): Promise<void>;
 }
 
-/** Told to every copy of the API with the hash of a key that opens nothing any more. */
+/** Channel that notifies all instances of the API of the hash of a revoked key. */
 export const browserEndedChannel = 'browser_ended';
 
-/** Has what is kept under the hash of a browser's key hang on another key's hash, or on none. */
+/** Moves data stored under a key's hash to the hash of another key, or to none. */
 export type RebindBrowser = (tx: ApiDb, from: string, to: string | null) => Promise<void>;
 
 interface KeyOptions {
   readonly db: ApiDb;
   readonly secret: string;
-  /** What rooms keep under a browser's key. */
+  /** Functions that move the data of each feature. */
   readonly rebinds: readonly RebindBrowser[];
-  /** Where pages come over https. */
+  /** True if pages are served over HTTPS. */
   readonly secure: boolean;
 }
 

@@ -24,10 +24,10 @@ interface Asker {
   readonly request: FastifyRequest;
 }
 
-/** Mails a link by which who is signed in confirms their address, whichever page asks for it and it leads to. */
+/** Mails a link that confirms the address of the signed-in user, for any page. */
 export type AskForLink = (asker: Asker, mail?: Parameters<SendConfirmation>[3]) => Promise<{ status: 'sent' }>;
 
-/** One way for every call that mails such a link: they are limited together, and each stands in the trail. */
+/** Shared by all endpoints that mail such a link, so that they share limits and security events. */
 export const createAskForLink =
   ({ db, limits, sendConfirmation }: Dependencies): AskForLink =>
   async ({ user_id, organisation, request }, mail) => {

@@ -22,7 +22,7 @@ import { mailConfirmationLink } from './mail-confirmation-link.ts';
 const hour = 3_600_000;
 const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
 const changesByAddress: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
-/** Over all accounts, so that no one can have a stranger's mailbox filled. */
+/** Counted over all accounts, so that no one can have a stranger's mailbox filled. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Lets owners give their account another e-mail address, once its mailbox has confirmed it. */
+/** Routes that change the e-mail address of an account, once the new mailbox has confirmed it. */
 export const changeEmailRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
@@ -59,7 +59,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     );
     const organisation = await traveller.organisation();
     const organisation_id = organisation.id;
-    // Whether the address is taken shows in its mailbox only: both ways are one query and one job.
+    // Only the mailbox reveals whether the address is taken: both cases run one query and one job.
     if (await findByEmail(db, email)) {
       const { hostname } = request;
       await jobs.enqueue(db, mailAddressTaken, { email, organisation_id, hostname, text: 'addressWanted' });

@@ -42,7 +42,7 @@ const confirm = (visitor: TestVisitor, token: string) => visitor.call(confirmEma
 const emailOf = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email;
 
 describe('changing the e-mail address', () => {
-  it('takes effect when the link in the new mailbox is opened, and answers the same when it is opened again', async () => {
+  it('takes effect when the link in the new mailbox is opened, and repeats the response when reopened', async () => {
     const [here, phone] = [await api.signedIn(old), await api.signedIn(old)];
     expect((await change(here, '  Maya@Example.TEST ')).status).toBe(202);
     const token = await tokenTo('Maya@example.test');
@@ -64,7 +64,7 @@ describe('changing the e-mail address', () => {
     expect(notice?.text).not.toContain('Maya@example.test');
   });
 
-  it('requires the password once the sign-in is not recent, and refuses a wrong one', async () => {
+  it('requires the password if the sign-in is not recent, and rejects a wrong one', async () => {
     const visitor = await api.signedIn(old);
     api.clock.advance(11 * minute);
     const next = 'maya@example.test';
@@ -77,7 +77,7 @@ describe('changing the e-mail address', () => {
     expect((await change(visitor, next, { password })).status).toBe(202);
   });
 
-  it('answers the same for an address that has an account, and mails its owner instead of a link', async () => {
+  it('returns the same for an address that has an account, and mails its owner instead of a link', async () => {
     const visitor = await api.signedIn(old);
     const free = await change(visitor, 'maya@example.test');
     const taken = await change(visitor, 'Member@example.test');
@@ -116,7 +116,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(visitor)).toBe('second@example.test');
   });
 
-  it('ends links to choose a new password that the former address received', async () => {
+  it('invalidates password reset links sent to the former address', async () => {
     const visitor = await api.signedIn(old);
     await api.visitor().call(forgotPassword, { body: { email: old } });
     const reset = await tokenTo(old, 'reset_token');
@@ -135,7 +135,7 @@ describe('changing the e-mail address', () => {
     expect((await confirm(visitor, await tokenTo('mia@example.test'))).data.emailConfirmed).toBe(true);
     expect((await api.visitor().signIn('mia@example.test', body.password)).status).toBe(200);
     expect((await api.signedIn('agent@example.test')).cookies.has('userToken')).toBe(true);
-    // The owner of the first address hears of the sign-up only.
+    // The owner of the first address is notified only of the sign-up.
     expect(mailsTo('agent@example.test')).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('changing the e-mail address', () => {
     expect(problem).toMatchObject({ status, code, errors: [{ field: 'email' }] });
   });
 
-  it('is for the owner of the account only', async () => {
+  it('is only for the owner of the account', async () => {
     const support = api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await change(support, 'maya@example.test')).problem.code).toBe('signed_in_by_key');

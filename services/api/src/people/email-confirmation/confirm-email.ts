@@ -24,7 +24,7 @@ const titles = {
 const refused = (code: keyof typeof titles) =>
   declaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
-/** A page that knows only that the address is confirmed must not report that all is well. */
+/** Without this code, a page that only knows that the address is confirmed would report success. */
 const changeExpired = () =>
   declaredProblem(endpoint, 'change_expired', {
     title: 'The link no longer works',
@@ -52,11 +52,14 @@ interface Confirmed {
   readonly isChanged: boolean;
 }
 
-/** Confirms or changes the address of the signed-in account by the token of a mailed link, for a day. */
+/** Confirms or changes the address of the signed-in account by the token of a mailed link, which is valid for a day. */
 export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: Dependencies) => {
   const tokens = confirmationTokens(secret, clock);
 
-  /** Ends what the former address opened, or an open device may have: other sessions and mailed links to reset the password. */
+  /**
+   * Changes the address and ends everything that the former address or an open device could use: other sessions and
+   * password reset links.
+   */
   const change = async (tx: ApiDb, account: Account, session: LiveSession, email: string): Promise<void> => {
     const { user_id } = account;
     const now = clock.now();
@@ -87,7 +90,7 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
       if (!account) throw refused('link_unknown');
       if (found.used_at !== null) {
-        // Reloading the page, or pressing the link again, repeats the answer.
+        // A reloaded page or repeated click gets the same response.
         if (new_email === account.email) return { email: new_email, isChanged: false };
         throw new_email === null ? refused('link_used') : changeExpired();
       }

@@ -3,14 +3,14 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a mailed link works. */
+/** Validity of a mailed link. */
 export const confirmationLifeMs = dayMs;
-/** For so many days after that the link is told apart from one that never was. */
+/** For this many more days an expired link is distinguished from an unknown one. */
 export const rememberedDays = 30;
-/** How long the token of a link can be read. */
+/** Time during which the token of a link can be read. */
 export const tokenLifeMs = confirmationLifeMs + rememberedDays * dayMs;
 
-/** What a mailed link carries: which confirmation it is. Whose, until when and whether it was used, the database knows. */
+/** Tokens of mailed links, which contain only the ID of a confirmation. Account, expiry and use are in the database. */
 export const confirmationTokens = (secret: string, clock: Clock) =>
   signedTokens({
     purpose: 'email confirmation',

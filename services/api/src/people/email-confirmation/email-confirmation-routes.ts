@@ -26,7 +26,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** Whether somebody reads what is mailed to their address. */
+/** Routes that confirm an e-mail address. */
 export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, organisations, secret, route, paymentTokens, askForLink, browsers, queueNotice } = dependencies;
 

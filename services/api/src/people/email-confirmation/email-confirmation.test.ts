@@ -34,7 +34,7 @@ const linkTo = async (email: string, nth = 1): Promise<string> => {
 const confirmed = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.emailConfirmed;
 
 describe('a confirmed address', () => {
-  it('comes of the link that is mailed to who signs up, in their language', async () => {
+  it("results from the link mailed after sign-up, in the user's language", async () => {
     const { visitor, email } = await newcomer({ lang: 'de-DE' });
     const token = await linkTo(email);
     expect(api.mails.find(({ to }) => to === email)?.subject).toContain('Bestätigen Sie');
@@ -44,7 +44,7 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('is what the people of the guides have, and who chose a password by a mailed link', async () => {
+  it('belongs to seeded accounts and to users who reset their password by mail', async () => {
     expect(await confirmed(await api.signedIn('newcomer@example.test'))).toBe(true);
     const { visitor, email } = await newcomer();
     await visitor.call(forgotPassword, { body: { email } });
@@ -55,7 +55,7 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('tells a guest nothing of being confirmed', async () => {
+  it('is not reported for a guest', async () => {
     expect(await confirmed(api.visitor())).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe('a link', () => {
   const codeOf = async (visitor: TestVisitor, token: string) =>
     (await visitor.call(confirmEmail, { body: { token } })).problem;
 
-  it('works once, takes earlier ones with it, and says so', async () => {
+  it('works once, invalidates earlier ones and reports the repeated use', async () => {
     const { visitor, email } = await newcomer();
     const first = await linkTo(email);
     await visitor.call(mailConfirmation, {});
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(await codeOf(visitor, first)).toMatchObject({ status: 410, code: 'link_used' });
   });
 
-  it('works for a day, says then that it has run out, and a new one is mailed', async () => {
+  it('works for a day, then reports that it has expired, and a new one is mailed', async () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     api.clock.advance(dayMs);
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect((await visitor.call(confirmEmail, { body: { token: await linkTo(email, 2) } })).status).toBe(200);
   });
 
-  it("is of its own account alone: nobody confirms somebody else's by pressing it", async () => {
+  it('works only for its own account', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const token = await linkTo(one.email);
     expect(await codeOf(other.visitor, token)).toMatchObject({ status: 410, code: 'link_unknown' });
@@ -91,13 +91,13 @@ describe('a link', () => {
     expect((await api.visitor().call(confirmEmail, { body: { token } })).problem.status).toBe(401);
   });
 
-  it('is mailed again five times an hour at most, and not to who has confirmed', async () => {
+  it('is mailed at most five times an hour, and not after the confirmation', async () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await visitor.call(mailConfirmation, {})).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    // The call of the plans mails the same kind of link: it is no way round.
+    // The endpoint for plans mails the same kind of link and shares the limit.
     expect((await visitor.call(mailEmailLink, {})).status).toBe(429);
     await linkTo(email, 6);
     await visitor.call(confirmEmail, { body: { token } });
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
   });
 
-  it('is not mailed for an account whose address is another’s: the owner is told instead', async () => {
+  it('is not mailed for an account whose address belongs to another: the owner is notified instead', async () => {
     const visitor = api.visitor();
     const email = 'agent@example.test';
     const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };

@@ -13,17 +13,17 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 
-/** Queued after a sign-up, a request for another link, and a request for another address. */
+/** Queued after a sign-up and for each requested link or change of address. */
 export const mailConfirmationLink = defineJob(
   'email-confirmation/mail-link',
   z.object({
     user_id: z.string(),
-    /** Of the page; the account's own language goes before it. */
+    /** Language of the page; the account's own language takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
-    /** The address that the account is to get, and the mail is sent to. */
+    /** New address of the account, to which the mail is sent. */
     new_email: z.string().optional(),
   }),
 );
@@ -36,13 +36,13 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Mails a link that confirms the address of an account, unless that is done already, or gives it another address. */
+/** Mails a link that changes the address of an account, or confirms it if it is not confirmed yet. */
 export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = confirmationTokens(secret, clock);
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
     const account = await findById(db, job.user_id);
-    // Deleted since it was asked for: its address is nobody's.
+    // An account deleted since the request has no address any more.
     if (!account || account.is_blocked || account.erased_at !== null) return;
     const { new_email } = job;
     if (new_email === undefined && account.email_confirmed_at !== null) return;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { rememberedDays } from './confirmation-tokens.ts';
 
-/** Links that confirmed an address, or have run out, and are no longer told apart from unknown ones. */
+/** Deletes used and expired confirmations that no longer need to be distinguished from unknown ones. */
 export const oldConfirmations: OldRows = {
   what: 'email_confirmations',
   days: rememberedDays,

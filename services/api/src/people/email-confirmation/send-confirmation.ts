@@ -16,17 +16,17 @@ interface Dependencies {
   readonly mainOrigin: string;
 }
 
-/** What a mail with a link is written from. */
+/** Data of a mail with a link. */
 export interface LinkToMail {
   readonly user_id: string;
-  /** Of the page. */
+  /** Language of the page. */
   readonly language: TextLanguage;
-  /** Of the organisation's pages. */
+  /** Origin of the organisation's pages. */
   readonly origin: string;
   readonly organisation_id: string;
 }
 
-/** Has a mail sent to the address that an account was made with; one of its own where the link leads elsewhere. */
+/** Queues the mail to the address of a new account; `mail` replaces the default confirmation mail. */
 export type SendConfirmation = (
   account: Account,
   organisation: Organisation,
@@ -35,8 +35,8 @@ export type SendConfirmation = (
 ) => Promise<void>;
 
 /**
- * The one who has the address is told that it has an account already; everybody else gets a link that confirms it. Which
- * of the two it is, nobody sees but in the mailbox.
+ * Sends a confirmation link, or notifies the owner of an existing account of the sign-up. Only the mailbox reveals
+ * which of the two happened.
  */
 export const createSendConfirmation =
   ({ db, jobs, mainOrigin }: Dependencies): SendConfirmation =>

@@ -6,12 +6,12 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { impersonationKeys } from './impersonation-key-table.ts';
 
-/** What a key leads to. `refused` is a key that is unknown, used, too old, another organisation's, or barred. */
+/** Outcome of a key. `refused` covers keys that are unknown, used, expired, revoked or of another organisation. */
 export type KeyOutcome =
   | { readonly outcome: 'sign-in'; readonly account: Account }
   | { readonly outcome: 'session-out' | 'sso-logout' | 'refused' };
 
-/** Uses a key; one that is not reusable works this once, however many ask at the same moment. */
+/** Uses a key. A key that is not reusable works only once, even with concurrent requests. */
 export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationId: string): Promise<KeyOutcome> => {
   const now = clock.now();
   const { key_hash, reusable, used_at, expires_at, organisation_id } = impersonationKeys;
@@ -35,7 +35,7 @@ export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationI
   return account && !account.is_blocked ? { outcome: 'sign-in', account } : { outcome: 'refused' };
 };
 
-/** By which the trail of security tells keys apart: the beginning of its digest, which opens nothing. */
+/** Returns the name of a key in the security log: the start of its digest, which gives no access. */
 export const keyName = (key: string): string => tokenDigest(key).slice(0, 12);
 
 interface NewKey {
@@ -44,7 +44,7 @@ interface NewKey {
   readonly expiresAt: Date;
 }
 
-/** Makes an organisation's key to one account: single use, and answered this once. */
+/** Creates a single-use key of an organisation to one account. The key itself is returned only here. */
 export const makeKey = async (db: ApiDb, clock: Clock, wanted: NewKey): Promise<string> => {
   const key = `imp_${randomToken()}`;
   await db.insert(impersonationKeys).values({

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly beginSession: BeginSession;
 }
 
-/** Login by key (spec §2.8/02, §8/14). */
+/** Routes for sign-in by key (spec §2.8/02, §8/14). */
 export const impersonationRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, organisations, route, beginSession } = dependencies;
 
@@ -44,7 +44,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
     }
     recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
     if (used.outcome === 'refused') await limits.count(refusalsByAddress, networkOf(request.ip));
-    // Only to places that the organisation's settings name.
+    // Redirects only to addresses in the organisation's settings.
     const { session_out_url = null, sso_logout_url = null } = organisation;
     return {
       status: 'failed' as const,

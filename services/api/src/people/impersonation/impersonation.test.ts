@@ -17,7 +17,7 @@ const use = (impersonate_key: string, host?: string) =>
   api.visitor(host ? { host } : {}).call(impersonate, { body: { impersonate_key } });
 
 describe('login by key', () => {
-  it('[6/08] [7.5/06] signs in whom the key is for, as often as a seeded key is used', async () => {
+  it('[6/08] [7.5/06] signs in the account of the key, repeatedly with a seeded key', async () => {
     for (let time = 0; time < 3; time += 1) {
       const visitor = api.visitor();
       const { data } = await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
@@ -26,7 +26,7 @@ describe('login by key', () => {
     }
   });
 
-  it('[8/14] answers the session-out URL of the organisation when the key is refused', async () => {
+  it('[8/14] returns the session-out URL of the organisation if the key is refused', async () => {
     for (const organisation of [organisations.main, organisations.skyline]) {
       const { status, data } = await use('imp-expired', `${organisation.hosts[0]}:3000`);
       expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('login by key', () => {
     }
   });
 
-  it('[8/14] answers only the SSO logout URL where that is the way out', async () => {
+  it('[8/14] returns only the SSO logout URL if that is the outcome', async () => {
     expect((await use('imp-sso')).data).toEqual({
       status: 'failed',
       message: { session_out_url: null, sso_logout_url: organisations.main.sso_logout_url },
@@ -47,7 +47,7 @@ describe('login by key', () => {
   });
 
   it.each(['nonsense', 'IMP-TRAVELLER', "imp-traveller' or 1=1", 'x'.repeat(200)])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       const answer = await use(key);
       expect(answer.data).toMatchObject({ status: 'failed', session: null });
@@ -60,7 +60,7 @@ describe('login by key', () => {
     expect((await use('imp-traveller')).data).toMatchObject({ status: 'failed', session: null });
   });
 
-  it('stops guessing after a hundred refusals from one address', async () => {
+  it('blocks guesses after a hundred refusals from one address', async () => {
     await use('guess');
     await api.sql("update attempts set count = 99 where rule = 'impersonate/address'");
     expect((await use('another guess')).status).toBe(200);
@@ -81,26 +81,26 @@ describe("an organisation's own key", () => {
   };
   const skyline = 'skyline.localhost:3000';
 
-  it('signs in once, however many use it at the same moment', async () => {
+  it('signs in once despite concurrent requests', async () => {
     const key = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(key, skyline)));
     expect(answers.filter(({ data }) => data.status === 'success')).toHaveLength(1);
     expect((await use(key, skyline)).data.status).toBe('failed');
   });
 
-  it("is refused on another organisation's site, and still good on its own", async () => {
+  it("is refused on another organisation's site and still works on its own", async () => {
     const key = await make();
     expect((await use(key, 'harbor.localhost:3000')).data.status).toBe('failed');
     expect((await use(key, skyline)).data.status).toBe('success');
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const key = await make(1);
     api.clock.advance(60_000);
     expect((await use(key, skyline)).data.status).toBe('failed');
   });
 
-  it('is made by operators alone, for accounts and organisations that exist', async () => {
+  it('can be created only by operators, for existing accounts and organisations', async () => {
     const body = { email: 'traveller@example.test', organisation: 'skyline', why: 'Help by phone' };
     const ask = (changed: Partial<typeof body>, headers?: Record<string, string>) =>
       api.visitor().call(createImpersonationKey, { body: { ...body, ...changed } }, headers);
@@ -114,7 +114,7 @@ describe("an organisation's own key", () => {
     expect((await ask({ why: ' ' }, asOperator)).problem.errors).toMatchObject([{ field: 'why' }]);
   });
 
-  it('stands in the trail of security with why it was made, when it was used, and what was refused', async () => {
+  it('is recorded in the security log with its reason, its use and refusals', async () => {
     const key = await make();
     await use(key, skyline);
     await use(key, skyline);

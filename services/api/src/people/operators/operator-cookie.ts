@@ -3,11 +3,11 @@ import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
-/** The token of an operator's session in a request's cookies. */
+/** Returns the token of the operator session in the cookies of a request. */
 export const operatorToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
 
-/** Returns the operator whose session the cookies of a request hold; null without a valid one. */
+/** Returns the operator who owns the session in the cookies of a request, or null without a valid one. */
 export const findOperator = async (
   operatorSessions: Pick<OperatorSessions, 'find'>,
   cookieHeader: string | undefined,
@@ -21,7 +21,10 @@ export interface OperatorCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** `secure` where pages come over https. No other site sends it, not even by a link. */
+/**
+ * Creates the cookie of operator sessions; `secure` if pages are served over HTTPS. `SameSite=Strict` prevents other
+ * sites from sending it, even with a link.
+ */
 export const createOperatorCookie = (secure: boolean): OperatorCookie => {
   const name = getHostCookieName('operatorSession', secure);
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;

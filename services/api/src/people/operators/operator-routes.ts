@@ -39,7 +39,7 @@ interface Dependencies {
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;
   readonly operatorCookie: OperatorCookie;
-  /** Whether a host is the operators' own. */
+  /** Returns whether a host is that of the operator console. */
   readonly isOpsHost: (hostname: string) => boolean;
 }
 
@@ -60,12 +60,15 @@ type Stepped =
   | typeof renewRecoveryCodes
   | typeof resetOperator;
 
-/** Operators sign in at their own origin: password, then a code of their app (decision 021). */
+/** Routes for the sign-in of operators on their own origin: password, then a code of their app (decision 021). */
 export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, operatorSessions, secondSteps, operatorCookie, isOpsHost } = dependencies;
   const checkCredentials = createSignIn(db, limits);
 
-  /** Their cookie is of no use elsewhere, and a page of an organisation is no place to type this password. */
+  /**
+   * The operator cookie is useless on other hosts, and an operator's password must not be typed on an organisation's
+   * page.
+   */
   const requireHere = (endpoint: Here, { hostname }: FastifyRequest): void => {
     if (isOpsHost(hostname)) return;
     throw declaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
@@ -110,7 +113,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
 
   const names = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
 
-  /** Counts each guess before it is looked at, so that of many at once no more pass than may. */
+  /** Counts each guess before checking it, so that concurrent guesses cannot exceed the limit. */
   const guess = async (account: Account, request: FastifyRequest, take: () => Promise<void>): Promise<void> => {
     const keys = new Map([
       [wrongCodes, account.user_id],
@@ -132,7 +135,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     const token = operatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
     if (login) return stateOf(login);
-    // A cookie that opens nothing any more would only be sent along.
+    // Clears an invalid cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
     return nobody;
   });

@@ -8,30 +8,33 @@ import { operatorSessions } from './operator-tables.ts';
 
 const minuteMs = 60_000;
 
-/** Unused that long, a session of an operator ends. */
+/** Idle time after which an operator session ends. */
 const idleLimitMs = 30 * minuteMs;
 
-/** However much it is used, it ends after that. */
+/** Maximum lifetime of a session, regardless of use. */
 const longestMs = 12 * 60 * minuteMs;
 
-/** Between the password and the second step, enrolment included. */
+/** Time between the password and the second step, including enrolment. */
 const betweenStepsMs = 15 * minuteMs;
 
-/** A session of the operators' origin, and whose it is. */
+/** A session on the operators' origin, with its account. */
 export interface OperatorLogin {
   readonly account: Account;
   readonly session: typeof operatorSessions.$inferSelect;
 }
 
-/** Sessions of the operators' origin. */
+/** Operator sessions. */
 export interface OperatorSessions {
-  /** Begins one that opens nothing yet. Returns the text for the cookie. */
+  /** Creates a session that gives no access before the second step. Returns the cookie value. */
   begin(userId: string): Promise<string>;
-  /** Puts one whose both steps are done in the place of another. Returns the text for the cookie. */
+  /** Replaces a session by one with both steps completed. Returns the cookie value. */
   finish(login: OperatorLogin): Promise<string>;
-  /** Writes down that the second step was done once more. */
+  /** Stores that the second step was repeated. */
   confirm(login: OperatorLogin): Promise<void>;
-  /** Null where it has ended or never was, or its account is blocked or no operator's any more. Moves its end on unless `quiet`. */
+  /**
+   * Finds a session and extends it unless `quiet`. Null if it has ended, never existed, or its account is blocked or no
+   * longer an operator's.
+   */
   find(token: string, quiet?: boolean): Promise<OperatorLogin | null>;
   end(token: string): Promise<void>;
 }
@@ -90,7 +93,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
       if (!found) return null;
       if (quiet) return found;
       const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, found.session.ends_at.getTime()));
-      // Once a minute is often enough: most requests then only read.
+      // Extends at most once a minute, so that most requests only read.
       if (expires_at.getTime() - found.session.expires_at.getTime() <= minuteMs) return found;
       await db.update(operatorSessions).set({ expires_at }).where(is(found));
       return { ...found, session: { ...found.session, expires_at } };

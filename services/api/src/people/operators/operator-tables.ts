@@ -10,11 +10,11 @@ export const operatorSecondSteps = pgTable('operator_second_steps', {
   user_id: text()
     .primaryKey()
     .references(() => accounts.user_id),
-  /** Of the authenticator app, sealed. */
+  /** Secret of the authenticator app, encrypted. */
   secret: text().notNull(),
-  /** Null until its first code was right. */
+  /** Null until the first code was correct. */
   enrolled_at: timestamp({ withTimezone: true }),
-  /** Of the last code that was taken, in steps of 30 seconds. */
+  /** Time step of the last accepted code, in steps of 30 seconds. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   made_at: timestamp({ withTimezone: true }).notNull(),
 });
@@ -30,11 +30,11 @@ export const operatorSessions = pgTable('operator_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
   user_id: account(),
-  /** When the second step was last done; null until then. */
+  /** When the second step was last completed; null before. */
   second_step_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Moves on while the session is used. */
+  /** Extended while the session is used. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Where it ends for good. */
+  /** Maximum end, regardless of use. */
   ends_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -30,15 +30,15 @@ const stepOf = async (visitor: TestVisitor) => (await visitor.call(readOperatorS
 const codeOf = (visitor: TestVisitor, body: { code: string } | { recovery_code: string }) =>
   visitor.call(completeSecondStep, { body });
 
-describe('the sign-in of an operator', () => {
-  it('is at their own address alone', async () => {
+describe('operator sign-in', () => {
+  it("works only on the operators' host", async () => {
     const visitor = api.visitor();
     const answer = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
     expect(answer.problem).toMatchObject({ status: 404, code: 'not_here' });
     expect((await visitor.call(readOperatorSession, {})).problem.code).toBe('not_here');
   });
 
-  it('refuses whoever is none, with a word on where to go', async () => {
+  it('refuses other users and links to the right page', async () => {
     const visitor = api.visitor({ host: opsHost });
     const answer = await visitor.call(signInOperator, { body: { email: 'traveller@example.test', password } });
     expect(answer.problem).toMatchObject({ status: 403, code: 'operators_only' });
@@ -48,17 +48,17 @@ describe('the sign-in of an operator', () => {
     expect(await stepOf(visitor)).toBe('password');
   });
 
-  it('opens nothing by the password alone', async () => {
+  it('gives no access with the password only', async () => {
     const visitor = await operatorAtDoor(api);
     expect(await stepOf(visitor)).toBe('enrol');
     expect((await visitor.call(renewRecoveryCodes, {})).problem.code).toBe('wrong_step');
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await visitor.call(resetOperator, { body })).problem.code).toBe('wrong_step');
-    // Nor is it a session of the product.
+    // It is not a session of the product either.
     expect((await visitor.call(readSession, {})).data.user).toBeNull();
   });
 
-  it('enrols an app the first time, and gives ten recovery codes with it', async () => {
+  it('enrols an app at the first sign-in and returns ten recovery codes', async () => {
     const { session, uri, recoveryCodes, visitor } = await enrolledOperator(api);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Almanac%20operators:operator%40example\.test\?.*secret=[A-Z2-7]{32}/);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -67,7 +67,7 @@ describe('the sign-in of an operator', () => {
     expect((await visitor.call(beginEnrolment, {})).problem.code).toBe('wrong_step');
   });
 
-  it('names the field of a first code that is wrong, and keeps the secret', async () => {
+  it('reports the field of a wrong first code and keeps the secret', async () => {
     const visitor = await operatorAtDoor(api);
     await visitor.call(beginEnrolment, {});
     const { problem } = await visitor.call(confirmEnrolment, { body: { code: '000000' } });
@@ -76,21 +76,21 @@ describe('the sign-in of an operator', () => {
     expect(half).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code' }] });
   });
 
-  it('wants a code of the app from then on, and takes each once', async () => {
+  it('then requires a code of the app and accepts each once', async () => {
     const { app } = await enrolledOperator(api);
     const visitor = await operatorAtDoor(api);
     expect(await stepOf(visitor)).toBe('code');
-    // The code that enrolled the app, read over somebody's shoulder.
+    // The code used for enrolment, which another person may have seen.
     expect((await codeOf(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
     api.clock.advance(30_000);
     const before = visitor.cookies.get('operatorSession');
     expect((await codeOf(visitor, { code: app.code() })).data.step).toBe('signed-in');
-    // A token that was there before the second step is worth nothing after it.
+    // A token from before the second step is invalid afterwards.
     expect(visitor.cookies.get('operatorSession')).not.toBe(before);
     expect((await codeOf(visitor, { code: app.code() })).problem.code).toBe('code_used');
   });
 
-  it('takes a code of a clock that is half a minute off, and none that is older', async () => {
+  it('accepts a code of a clock that is half a minute off, but no older one', async () => {
     const { app } = await enrolledOperator(api);
     api.clock.advance(300_000);
     const visitor = await operatorAtDoor(api);
@@ -98,7 +98,7 @@ describe('the sign-in of an operator', () => {
     expect((await codeOf(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
   });
 
-  it('goes by the real time, as apps do, however the sandbox’s was moved', async () => {
+  it('uses the real time, as apps do, regardless of the sandbox clock', async () => {
     const { app, visitor: before } = await enrolledOperator(api);
     await moveClockOf(api, 3 * 24 * 3600);
     expect(await stepOf(before)).toBe('signed-in');
@@ -106,7 +106,7 @@ describe('the sign-in of an operator', () => {
     expect((await codeOf(await operatorAtDoor(api), { code: app.code() })).data.step).toBe('signed-in');
   });
 
-  it('takes each recovery code once, as it is typed', async () => {
+  it('accepts each recovery code once, as typed', async () => {
     const { recoveryCodes } = await enrolledOperator(api);
     const [first = ''] = recoveryCodes;
     const visitor = await operatorAtDoor(api);
@@ -116,7 +116,7 @@ describe('the sign-in of an operator', () => {
     expect(again.problem).toMatchObject({ status: 422, code: 'recovery_code_wrong' });
   });
 
-  it('stops guessing after five wrong codes, the right one included, also when they come at once', async () => {
+  it('blocks guesses after five wrong codes, concurrent ones too, even if the next is right', async () => {
     const { app } = await enrolledOperator(api);
     api.clock.advance(60_000);
     const visitor = await operatorAtDoor(api);
@@ -158,7 +158,7 @@ describe('the sign-in of an operator', () => {
     return enrolledOperator(api);
   };
 
-  it('ends with signing out, and with a block of the account', async () => {
+  it('ends at sign-out and when the account is blocked', async () => {
     const { visitor } = await enrolledOperator(api);
     expect((await visitor.call(signOutOperator, {})).data.step).toBe('password');
     const { visitor: other } = await enrolledAgain();
@@ -167,7 +167,7 @@ describe('the sign-in of an operator', () => {
     expect(await stepOf(other)).toBe('password');
   });
 
-  it('is a cookie of that host alone, which no other site sends and no script reads', async () => {
+  it('sets a cookie of that host, which no other site sends and no script reads', async () => {
     const visitor = api.visitor({ host: opsHost });
     const { response } = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
     expect(response.cookies).toMatchObject([
@@ -180,8 +180,8 @@ describe('the sign-in of an operator', () => {
   });
 });
 
-describe('what wants a code of the last ten minutes', () => {
-  it('is answered with what is wanted, and goes on with another code', async () => {
+describe('an action that requires a recent code', () => {
+  it('reports the requirement and continues with a new code', async () => {
     const { visitor, app } = await enrolledOperator(api);
     expect((await visitor.call(renewRecoveryCodes, {})).data.recovery_codes).toHaveLength(10);
     api.clock.advance(11 * 60_000);
@@ -194,8 +194,8 @@ describe('what wants a code of the last ten minutes', () => {
   });
 });
 
-describe('a second step that is lost', () => {
-  it('is reset by the operator’s token: the app, its codes and all sessions are over', async () => {
+describe('a lost second step', () => {
+  it('is reset with the operator token, which ends the app, its codes and all sessions', async () => {
     const { visitor, recoveryCodes } = await enrolledOperator(api);
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
@@ -207,7 +207,7 @@ describe('a second step that is lost', () => {
     expect((await codeOf(again, { recovery_code })).problem.code).toBe('wrong_step');
   });
 
-  it('is reset by another operator, and by nobody for themselves', async () => {
+  it('is reset by another operator, but not by the operator themselves', async () => {
     await api.sql(`update accounts set role = 'operator' where email = 'agent@example.test'`);
     const { visitor } = await enrolledOperator(api);
     const { visitor: other } = await enrolledOperator(api, 'agent@example.test');
@@ -219,8 +219,8 @@ describe('a second step that is lost', () => {
   });
 });
 
-describe('what is kept of second steps', () => {
-  it('can be read by nobody who has the database, and is in no log', async () => {
+describe('stored second steps', () => {
+  it('cannot be read from the database or any log', async () => {
     const { secret, recoveryCodes } = await enrolledOperator(api);
     const stored = JSON.stringify([
       await api.sql('select * from operator_second_steps'),

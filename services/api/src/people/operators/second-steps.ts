@@ -12,10 +12,10 @@ import { operatorRecoveryCodes, operatorSecondSteps } from './operator-tables.ts
 
 const periodSeconds = 30;
 
-/** A clock that is half a minute off is still taken. */
+/** Accepts codes of a clock that is off by one step of 30 seconds. */
 const stepsAside = 1;
 
-/** As many bytes as the hash is long (RFC 4226). */
+/** Length of the hash in bytes (RFC 4226). */
 const secretBytes = 20;
 
 const codesMade = 10;
@@ -25,7 +25,7 @@ const issuer = 'Almanac operators';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Seal what is kept for the app: the first seals, those after it are still opened. */
+  /** Encrypt the secrets of apps. The first one encrypts; the others still decrypt. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -39,7 +39,7 @@ const codeWrong = (endpoint: typeof confirmEnrolment | typeof completeSecondStep
     errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
   });
 
-/** The second steps of operators: an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+/** Second step of operators: an authenticator app (RFC 6238), or a recovery code if it is lost. */
 export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
   const seal = createSeal({ purpose: 'second steps of operators', secrets });
 
@@ -48,7 +48,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     return row;
   };
 
-  /** Which step of time a code stands for; null for none that is near. */
+  /** Returns the time step of a code, or null if it matches no step nearby. */
   const stepOf = async (account: Account, code: string): Promise<number | null> => {
     const row = await stored(account);
     if (!row) return null;
@@ -58,7 +58,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   };
 
-  /** Takes the code of a step once; false where it or a later one was taken before. */
+  /** Accepts the code of a time step once. Returns false if it or a later one was used before. */
   const takeStep = async (account: Account, step: number, isEnrolled: boolean): Promise<boolean> => {
     const { user_id, last_step, enrolled_at } = operatorSecondSteps;
     const taken = await db
@@ -97,7 +97,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
       return row?.left ?? 0;
     },
 
-    /** Makes a secret in the place of one that was not enrolled. Undefined where one was, meanwhile. */
+    /** Creates a secret, replacing one that was not enrolled. Returns undefined if one was enrolled in the meantime. */
     async begin({ user_id, email }: Account): Promise<{ secret: string; uri: string } | undefined> {
       const { base32: secret } = new Secret({ size: secretBytes });
       const row = { secret: seal.seal(secret, user_id), made_at: clock.now(), last_step: 0 };
@@ -113,7 +113,10 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
       return made && { secret, uri: totpOf(secret, email).toString() };
     },
 
-    /** Enrols the app by its first code. @throws ProblemError code_wrong */
+    /**
+     * Enrols the app with its first code.
+     * @throws ProblemError code_wrong
+     */
     async enrol(account: Account, code: string): Promise<string[]> {
       const step = await stepOf(account, code);
       if (step === null || !(await takeStep(account, step, false))) throw codeWrong(confirmEnrolment);
@@ -122,7 +125,10 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
 
     makeRecoveryCodes,
 
-    /** Takes a code of the app, once. @throws ProblemError code_wrong, code_used */
+    /**
+     * Accepts a code of the app once.
+     * @throws ProblemError code_wrong, code_used
+     */
     async takeCode(account: Account, code: string): Promise<void> {
       const step = await stepOf(account, code);
       if (step === null) throw codeWrong(completeSecondStep);
@@ -134,7 +140,10 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
       });
     },
 
-    /** Takes a recovery code, once. @throws ProblemError recovery_code_wrong */
+    /**
+     * Accepts a recovery code once.
+     * @throws ProblemError recovery_code_wrong
+     */
     async takeRecoveryCode({ user_id }: Account, code: string): Promise<void> {
       const taken = await db
         .update(operatorRecoveryCodes)
@@ -159,7 +168,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
 
 export type SecondSteps = ReturnType<typeof createSecondSteps>;
 
-/** Forgets the app and the recovery codes of an operator. */
+/** Deletes the app secret and the recovery codes of an operator. */
 export const forgetSecondStep = async (tx: ApiDb, userId: string): Promise<void> => {
   await tx.delete(operatorSecondSteps).where(eq(operatorSecondSteps.user_id, userId));
   await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, userId));

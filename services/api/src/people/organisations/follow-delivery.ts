@@ -8,7 +8,7 @@ export interface FollowOptions {
   readonly deliveryUrl: string;
   readonly operatorToken: string;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Told of the first answer and of each newer one. */
+  /** Called with the first response and with each newer one. */
   onNews(news: DeliveryNews): void;
 }
 
@@ -17,14 +17,14 @@ export interface Following {
 }
 
 const waitSeconds = 20;
-// Delivery answers within waitSeconds when all is well.
+// Delivery responds within waitSeconds unless it is unavailable.
 const answerLimitMs = (waitSeconds + 10) * 1000;
 const shortestPauseMs = 200;
 const longestPauseMs = 3_000;
 
 /**
- * Follows organisations and live releases by delivery's long poll, from whenever delivery is there to answer.
- * What was heard last stays good while delivery is away.
+ * Follows organisations and live releases by long polling delivery. While delivery is unavailable, the last response
+ * remains valid.
  */
 export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: FollowOptions): Following => {
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
     stopping.signal.addEventListener('abort', stop);
     try {
       const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, {
-        // The operator's token goes to no other address.
+        // The operator token must not be sent to any other address.
         redirect: 'error',
         headers: { authorization: `Bearer ${operatorToken}` },
         signal: limit.signal,
@@ -59,7 +59,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
       try {
         const askedAt = performance.now();
         const { news, unread } = readNews(await ask(last?.revision), last);
-        // A lower revision is news as well: delivery's database was set back.
+        // A lower revision also counts as news: delivery's database was restored.
         if (news.revision !== last?.revision) {
           for (const one of unread) log.error(one, 'An organisation cannot be read; it stays as it was');
           onNews(news);

@@ -7,11 +7,11 @@ import { rolloutChanges } from './rollout-changes.ts';
 import type { RolloutChanges } from './rollout-changes.ts';
 
 interface Options extends Omit<FollowOptions, 'onNews'> {
-  /** Told of what operators change while this process runs. */
+  /** Called when operators change releases while this process runs. */
   onReleasesChanged(change: RolloutChanges): void;
 }
 
-/** Keeps up with delivery: its organisations, and what is live. */
+/** Follows delivery: its organisations and live releases. */
 export const followOrganisations = (options: Options): Following & { organisations: Organisations } => {
   const organisations = createOrganisations();
   let live: readonly Rollout[] | undefined;
@@ -19,7 +19,7 @@ export const followOrganisations = (options: Options): Following & { organisatio
     ...options,
     onNews({ snapshot, rollouts }) {
       organisations.update(snapshot);
-      // What is live when this process starts is no change to anybody.
+      // The releases at the start of the process are not a change.
       const change = live && rolloutChanges(live, rollouts);
       if (change) options.onReleasesChanged(change);
       live = rollouts;

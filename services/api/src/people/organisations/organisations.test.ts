@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Which organisation's home page a visitor sees, by its first place. */
+/** Returns the first place on the home page, which identifies the organisation. */
 const firstPlace = async (visitor = api.visitor()) => (await visitor.call(listHighlights, {})).data.data[0]?.name;
 
 const all = Object.values(organisations);
 
 describe('the organisation of a request', () => {
-  it('is that of the host that delivery says', async () => {
+  it('is determined by the host according to delivery', async () => {
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost:3000' }))).toBe('Hamburg');
     expect(await firstPlace(api.visitor({ host: 'SKYLINE.localhost' }))).toBe('Hamburg');
   });
 
-  it('is the main one where the host is nobody’s', async () => {
+  it('is the main one for an unknown host', async () => {
     expect(await firstPlace(api.visitor({ host: '127.0.0.1:3200' }))).toBe('Amalfi Coast');
   });
 
-  it('is that of the session where the host is nobody’s', async () => {
+  it('is that of the session for an unknown host', async () => {
     const visitor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     const direct = api.visitor({ host: '127.0.0.1:3200' });
     direct.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
     expect(await firstPlace(direct)).toBe('St Ruan');
   });
 
-  it('is not believed from somebody who is not delivery', async () => {
+  it('is not accepted from any other sender than delivery', async () => {
     const answer = await api.visitor().send({
       method: 'GET',
       url: listHighlights.path,
@@ -46,7 +46,7 @@ describe('the organisation of a request', () => {
     expect(JSON.stringify(answer.data)).toContain('Amalfi Coast');
   });
 
-  it('follows what operators change, without a restart', async () => {
+  it('follows changes by operators without a restart', async () => {
     const moved = all.map((one) => (one.id === 'skyline' ? { ...one, hosts: ['city.localhost'] } : one));
     api.delivery.tell({ snapshot: { version: 2, organisations: moved } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'city.localhost' }))).toBe('Hamburg'));
@@ -55,8 +55,8 @@ describe('the organisation of a request', () => {
   });
 });
 
-describe('an organisation that this copy cannot read', () => {
-  it('stays as it was, and the others are heard of all the same', async () => {
+describe('an organisation that this version cannot parse', () => {
+  it('keeps its state while the others are updated', async () => {
     const newer = all.map((one) =>
       one.id === 'skyline'
         ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'a newer kind' } }
@@ -64,7 +64,7 @@ describe('an organisation that this copy cannot read', () => {
           ? { ...one, hosts: ['quay.localhost'] }
           : one,
     );
-    // As a newer delivery would say it.
+    // In the format of a newer delivery.
     const unreadable: typeof all = JSON.parse(JSON.stringify(newer));
     api.delivery.tell({ snapshot: { version: 4, organisations: unreadable } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
@@ -74,8 +74,8 @@ describe('an organisation that this copy cannot read', () => {
   });
 });
 
-describe('while delivery is away', () => {
-  it('what it said last stays good, and news after its return is heard', async () => {
+describe('while delivery is unavailable', () => {
+  it('the last response stays valid, and news after its return is read', async () => {
     await api.delivery.stop();
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
     await api.delivery.startAgain();
@@ -85,7 +85,7 @@ describe('while delivery is away', () => {
     api.delivery.tell({ snapshot: { version: 5, organisations: all } });
   });
 
-  it('the API starts, answers what needs no organisation, and takes up the rest when delivery is there', async () => {
+  it('the API starts, serves what needs no organisation, and loads the rest once delivery is available', async () => {
     const early = await openApi({ deliveryUrl: api.delivery.url });
     try {
       await api.delivery.stop();
@@ -107,19 +107,19 @@ describe('while delivery is away', () => {
   });
 });
 
-describe('what changed of the releases', () => {
+describe('release changes', () => {
   const before = [rollout(), rollout({ package: 'shell', revision: 4 })];
   it.each([
     ['rollout', { default_version: '1.1.0', previous_version: '1.0.0' }],
     ['rollout', { rules: [{ audience: {}, version: '1.1.0', percent: 10 }] }],
     ['kill', { killed: true }],
     ['pause', { paused: true }],
-  ])('is told as %s, with its package', (reason, changed) => {
+  ])('are reported as %s, with the package', (reason, changed) => {
     const after = [rollout({ ...changed, revision: 2 }), before[1] ?? rollout()];
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
   });
 
-  it('is told as restore, resume and rollback on the way back', () => {
+  it('are reported as restore, resume and rollback when reverted', () => {
     const was = rollout({ killed: true, paused: true, default_version: '1.1.0', previous_version: '1.0.0' });
     const now = (changed: Partial<typeof was>) => rolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
     expect(now({ killed: false })).toBe('restore');
@@ -127,19 +127,19 @@ describe('what changed of the releases', () => {
     expect(now({ default_version: '1.0.0' })).toBe('rollback');
   });
 
-  it('is told together where it is several things, and not at all where it is none', () => {
+  it('are combined if there are several, and omitted if there is none', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
     expect(rolloutChanges(before, before)).toBeNull();
     expect(rolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
   });
 
-  it('is a package that was never live before, too', () => {
+  it('include a package that was never live before', () => {
     expect(rolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
   });
 });
 
-it('links in mails keep protocol and port of the main pages', () => {
+it('links in mails have the protocol and port of the main pages', () => {
   expect(pageOrigin(organisations.skyline, 'skyline.localhost', 'https://travel.example:8443')).toBe(
     'https://skyline.localhost:8443',
   );

@@ -4,25 +4,26 @@ import { commonProblem } from '@travel/kit/problem/problem';
 const mainId = 'main';
 const firstSnapshotLimitMs = 2_000;
 
-/** Of a session, where it was opened. */
+/** The organisation on whose site a session was opened. */
 interface OpenedAt {
   readonly organisation_id: string;
 }
 
 export interface Organisations {
   /**
-   * Whose site a request is for: by its host name, else by where its session was opened, else the main one. The session
-   * is asked for only where the host is nobody's.
-   * Waits a moment for the first news from delivery. @throws ProblemError 503 when none came
+   * Returns the organisation of a request: by its host name, else by the site on which its session was opened, else the
+   * main one. The session is read only if no organisation has the host. Waits a moment for the first response of
+   * delivery.
+   * @throws ProblemError 503 if there was none
    */
   forVisitor(hostname: string, session: () => Promise<OpenedAt | null>): Promise<Organisation>;
-  /** Undefined where there is none of that id. Waits and fails as `forVisitor` does. */
+  /** Returns undefined for an unknown ID. Waits and fails like `forVisitor`. */
   byId(id: string): Promise<Organisation | undefined>;
-  /** Takes over a newer snapshot. */
+  /** Replaces the organisations by a newer snapshot. */
   update(snapshot: Snapshot): void;
 }
 
-/** The organisations as delivery told them last, kept in memory. */
+/** Keeps the last known organisations from delivery in memory. */
 export const createOrganisations = (): Organisations => {
   let known: readonly Organisation[] = [];
   let tellFirst: () => void = () => undefined;

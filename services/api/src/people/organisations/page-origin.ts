@@ -1,8 +1,8 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 
 /**
- * The address of an organisation's pages, for links in mails: on the host that was asked where it is one of theirs,
- * so that nobody can have mail sent that leads to a host of their own.
+ * Returns the origin of an organisation's pages for links in mails. The requested host is used only if it belongs to
+ * the organisation, so that no one can have mail sent with links to their own host.
  */
 export const pageOrigin = (organisation: Organisation, hostname: string, mainOrigin: string): string => {
   const origin = new URL(mainOrigin);

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { organisationSchema } from '@travel/contracts/organisations/organisation.schema';
 import { rolloutSchema } from '@travel/contracts/releases/rollout.schema';
 
-/** What delivery tells: organisations, and what is live. */
+/** Response of delivery: organisations and live releases. */
 export type DeliveryNews = EndpointResponse<typeof followChanges>;
 
 const listed = z.object({
@@ -17,13 +17,13 @@ const named = z.object({ id: z.string() });
 
 interface ReadNews {
   readonly news: DeliveryNews;
-  /** Organisations that cannot be read here, with what is wrong. */
+  /** Organisations that this version cannot parse, with the error. */
   readonly unread: readonly { readonly organisation: string; readonly fault: string }[];
 }
 
 /**
- * Reads what a newer delivery may have written. An organisation that cannot be read stays as it was `before`; what is
- * live of a package that cannot be read is left out. Neither keeps the rest from being heard.
+ * Parses a response that a newer delivery may have written. An organisation that cannot be parsed keeps its state of
+ * `before`; a rollout that cannot be parsed is left out. Neither blocks the rest.
  */
 export const readNews = (answer: unknown, before: DeliveryNews | undefined): ReadNews => {
   const { revision, snapshot, rollouts } = listed.parse(answer);

@@ -2,7 +2,7 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 
 export interface RolloutChanges {
   readonly packages: readonly string[];
-  /** One word for what happened; `changed` where several things did. */
+  /** One word for the change; `changed` for several different changes. */
   readonly reason: string;
 }
 
@@ -16,7 +16,7 @@ const reasonOf = (before: Rollout | undefined, after: Rollout): string => {
   return 'rollout';
 };
 
-/** What is live now and was not before, by package; null when nothing of that changed. */
+/** Returns the packages whose live release changed, or null if none did. */
 export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollout[]): RolloutChanges | null => {
   const earlier = new Map(before.map((rollout) => [rollout.package, rollout]));
   const changed = after.filter((rollout) => earlier.get(rollout.package)?.revision !== rollout.revision);

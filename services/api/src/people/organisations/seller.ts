@@ -1,7 +1,7 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Organisations } from './organisations.ts';
 
-/** The organisation that sold an order: its flags, methods, suppliers and words are the order's, whoever asks and where. */
+/** Returns the organisation that sold an order. Its flags, payment methods, suppliers and texts apply on every site. */
 export const sellerOf = async (
   { organisations }: { readonly organisations: Pick<Organisations, 'byId'> },
   { organisation_id }: { readonly organisation_id: string },

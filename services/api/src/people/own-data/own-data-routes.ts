@@ -29,18 +29,18 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'revoke' | 'forget'>;
   readonly cookies: Pick<SessionCookies, 'clear'>;
   readonly queueNotice: QueueNotice;
-  /** Of every room; those that refer to others before them. */
+  /** Own data of every feature; those that refer to others come first. */
   readonly ownData: readonly OwnData[];
 }
 
-/** What is kept of somebody, for themselves: all of it in one file, and the end of it. */
+/** Routes that export a user's data in one file, and delete it. */
 export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, browsers, cookies, queueNotice, ownData } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
   const accountOf = async (tx: ApiDb, userId: string): Promise<Account> => {
-    // Whoever deletes it at the same time in another tab waits here, and finds no session afterwards.
+    // Concurrent deletions in another tab wait here and then find no session.
     const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, userId)).for('update');
     if (!account) throw new Error(`There is no account ${userId}`);
     return account;

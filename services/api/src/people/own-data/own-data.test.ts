@@ -29,7 +29,7 @@ const trail = async (kind: 'account.deleted' | 'account.deletion_refused' | 'dat
     await shop.api.visitor().call(searchSecurityEvents, { body: { accounts: [user_id] } }, asOperator)
   ).data.events.filter((event) => event.kind === kind);
 
-/** A booking of a room that is paid, of an account. */
+/** Creates a paid hotel booking of an account. */
 const booked = async (visitor: TestVisitor) => {
   const checkout = await checkOut(visitor);
   await payWith(visitor, checkout.payment, await shop.provider.card('visa'));
@@ -38,7 +38,7 @@ const booked = async (visitor: TestVisitor) => {
 };
 
 describe('own data', () => {
-  it('is exported whole, with documents in clear and nothing that opens the account', async () => {
+  it('is exported completely, with decrypted documents and without credentials', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     await visitor.call(addSavedTraveller, { body: daniel });
     const { booking } = await booked(visitor);
@@ -69,7 +69,7 @@ describe('own data', () => {
     expect(await trail('data.exported', 'U1001')).toHaveLength(1);
   });
 
-  it('requires the password once the sign-in is ten minutes ago', async () => {
+  it('requires the password if the sign-in was ten minutes ago', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     expect((await visitor.call(exportOwnData, { body: {} })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('own data', () => {
     expect((await visitor.call(exportOwnData, { body: { password } })).status).toBe(200);
   });
 
-  it('holds the own trail of security: sign-ins, new passwords and sessions ended, and nobody else’s data', async () => {
+  it("contains the account's security events, and no data of other people", async () => {
     const { api } = shop;
     const stranger = api.visitor({ address: '198.51.100.77' });
     expect((await stranger.signIn('newcomer@example.test', 'not this one')).problem.code).toBe('credentials_wrong');
@@ -97,7 +97,7 @@ describe('own data', () => {
     const kinds = security.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['sign_in.done', 'sign_in.failed', 'session.revoked']));
     expect(security.find(({ kind }) => kind === 'session.revoked')).toMatchObject({ address: '203.0.113.9' });
-    // Whoever tried a wrong password may be somebody else, whose address is theirs.
+    // A wrong password may have been tried by another person, whose IP address is theirs.
     expect(security.find(({ kind }) => kind === 'sign_in.failed')).toEqual({
       at: expect.any(String),
       kind: 'sign_in.failed',
@@ -109,7 +109,7 @@ describe('own data', () => {
     expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
 
-  it('is for the owner of the account alone', async () => {
+  it('is only for the owner of the account', async () => {
     const support = shop.api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await support.call(exportOwnData, { body: {} })).problem.code).toBe('signed_in_by_key');
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     expect((await recent.call(deleteAccount, { body: {} })).data).toEqual({ status: 'deleted' });
   });
 
-  it('signs out everywhere, forgets who it was, and frees the address', async () => {
+  it('ends all sessions, deletes personal data and frees the address', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const elsewhere = await api.signedIn('newcomer@example.test');
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     expect((await again.call(listSavedTravellers, {})).data.travellers).toHaveLength(1);
   });
 
-  it('writes to nobody any more, whatever link was asked for before', async () => {
+  it('sends no further mail, not even links requested before', async () => {
     const { api } = shop;
     const visitor = api.visitor();
     const body = { email: 'soon-gone@example.test', password: 'Long-days-2026', firstname: 'Ada', lastname: 'Ruiz' };
@@ -182,7 +182,7 @@ describe('deleting an account', () => {
     expect(api.mails.filter(({ to }) => to.endsWith('deleted.invalid'))).toEqual([]);
   });
 
-  it('is told by mail to the address that was, and stands in the trail of security', async () => {
+  it('is confirmed by mail to the former address and recorded in the security log', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const before = await trail('account.deleted', 'U1002');
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     expect(await trail('account.deleted', 'U1002')).toHaveLength(before.length + 1);
   });
 
-  it('waits for journeys that are ahead, and keeps of them what the law asks for', async () => {
+  it('is refused before future journeys, and retains what the law requires of them', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('traveller@example.test');
     const { booking } = await booked(visitor);
@@ -208,7 +208,7 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).problem).toMatchObject({ status: 409, code: 'account_needed' });
     expect(await trail('account.deletion_refused', 'U1001')).toHaveLength(1);
 
-    // Once it is over.
+    // After the journey.
     await api.sql("update bookings set starts_on = '2026-10-01', ends_on = '2026-10-04'");
     await remove(visitor);
     const [kept] = await api.sql<{ status: string; contact: { email: string }; total: string }>(
@@ -223,7 +223,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('forgets the travellers of what was never booked', async () => {
+  it('deletes the travellers of unbooked orders', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const booking = await begin(visitor, await holdRoom(visitor));
@@ -237,7 +237,7 @@ describe('deleting an account', () => {
     for (const { first_name } of booking.guests) expect(kept?.text).not.toContain(first_name);
   });
 
-  it('waits for a membership’s debt to be paid', async () => {
+  it('is refused until the debt of a membership is paid', async () => {
     const visitor = await shop.api.signedIn('lapsed@example.test');
     expect((await visitor.call(previewDeletion, {})).data.obstacles).toEqual([
       { kind: 'membership_debt', booking_id: null, title: null, until: null },
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).problem.code).toBe('account_needed');
   });
 
-  it('ends a membership that runs: nothing is charged for it any more', async () => {
+  it('ends a membership without further charges', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('member@example.test');
     expect((await visitor.call(previewDeletion, {})).data).toEqual({ obstacles: [], losses: ['membership'] });

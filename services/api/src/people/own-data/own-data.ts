@@ -2,25 +2,28 @@ import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from '../accounts/account-table.ts';
 
-/** What a room keeps of a person: it tells all of it to its owner, and forgets with the account what no law keeps. */
+/**
+ * The personal data of a feature: exported to its owner, and deleted with the account unless a law requires its
+ * retention.
+ */
 export interface OwnData {
-  /** Returns all of it, by section. */
+  /** Returns all data by section. */
   read(db: ApiDb, account: Account): Promise<Readonly<Record<string, unknown>>>;
-  /** Returns why the account is needed still; nothing stands in the way unless said. */
+  /** Returns what prevents the deletion; nothing if not implemented. */
   obstacles?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionObstacle[]>;
   /** Returns what would be lost with the account. */
   losses?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionLoss[]>;
-  /** Forgets what no law keeps, in the transaction that deletes the account. */
+  /** Deletes what no law requires to be retained, in the transaction that deletes the account. */
   erase(tx: ApiDb, account: Account, now: Date): Promise<void>;
 }
 
 /**
- * Erases an account whose address was never confirmed, in the transaction that gives the address to its owner. Journeys
- * ahead and what is to be paid stay with the closed account.
+ * Erases an account whose address was never confirmed, in the transaction that gives the address to its owner. Future
+ * journeys and unpaid amounts stay with the closed account.
  */
 export type EraseUnconfirmed = (tx: ApiDb, account: Account) => Promise<void>;
 
-/** Returns why an account is still needed, over all rooms. */
+/** Returns what prevents the deletion of an account, over all features. */
 export const findObstacles = async (
   rooms: readonly OwnData[],
   tx: ApiDb,
@@ -28,7 +31,7 @@ export const findObstacles = async (
   now: Date,
 ): Promise<DeletionObstacle[]> => {
   const found: DeletionObstacle[] = [];
-  // One after the other: a transaction has one connection.
+  // Sequential because a transaction has one connection.
   for (const room of rooms) found.push(...((await room.obstacles?.(tx, account, now)) ?? []));
   return found;
 };

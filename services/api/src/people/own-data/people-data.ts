@@ -18,10 +18,10 @@ import { openSessionsOf } from '../sessions/sessions.ts';
 import { signInNetworks } from '../sign-in/sign-in-network-table.ts';
 import type { OwnData } from './own-data.ts';
 
-/** A name that nobody has, in words that an operator understands. */
+/** Name of a deleted account, in a form that operators understand. */
 const nobody = { firstname: 'Deleted', lastname: 'account' };
 
-/** An address that no mail reaches and nobody signs up with. */
+/** Returns an address that cannot receive mail or be used to sign up. */
 export const erasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 const accountSection = (account: Account) => {
@@ -29,7 +29,7 @@ const accountSection = (account: Account) => {
   return { ...known, phone: phoneOf(account) };
 };
 
-/** The account itself, how it is signed in to, and whom it travels with. */
+/** Exports and deletes the account itself, its sign-in data and its saved travellers. */
 export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
   async read(db, account) {
     const { user_id } = account;
@@ -72,7 +72,7 @@ const forgetAccount = async (tx: ApiDb, user_id: string, erased_at: Date): Promi
       ...nobody,
       email,
       email_key: emailKey(email),
-      // Of a password that nobody knows.
+      // Hash of a password that no one knows.
       password_hash: await hashPassword(randomToken()),
       title: null,
       calling_code: null,

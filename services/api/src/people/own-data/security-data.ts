@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@travel/contracts/people/security-events
 import type { SecurityTrail } from '@travel/kit/security-events/security-trail';
 import type { OwnData } from './own-data.ts';
 
-/** What owners of accounts do themselves: from where is theirs to know. */
+/** Events caused by owners themselves, exported with their network address. */
 const own: readonly SecurityEventKind[] = [
   'sign_in.done',
   'sign_out.done',
@@ -23,7 +23,7 @@ const own: readonly SecurityEventKind[] = [
   'account.deletion_refused',
 ];
 
-/** What may have been somebody else: that it happened is the owner's to know, from where it came is not. */
+/** Events possibly caused by another person, exported without their network address. */
 const perhapsOthers: readonly SecurityEventKind[] = [
   'sign_in.failed',
   'sign_in.blocked',
@@ -35,8 +35,8 @@ const perhapsOthers: readonly SecurityEventKind[] = [
 const mostListed = 2_000;
 
 /**
- * The trail of security as far as it is of an account, the latest first. It is looked for by the id alone: an address
- * may have been somebody else's before. The trail names nobody and stays as it is where an account is deleted.
+ * Exports the security events of an account, latest first. They are searched only by ID, because an address may have
+ * belonged to another person before. The security log contains no names and is not changed when an account is deleted.
  */
 export const securityData = (trail: Pick<SecurityTrail, 'flush' | 'search'>): OwnData => ({
   async read(_db, { user_id }) {

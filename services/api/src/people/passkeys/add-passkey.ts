@@ -16,9 +16,9 @@ import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 const mostPasskeys = 20;
-// ES256, EdDSA, RS256: what authenticators have.
+// ES256, EdDSA, RS256: the algorithms of authenticators.
 const algorithms = [-7, -8, -257];
 
 interface Dependencies {
@@ -39,7 +39,7 @@ const refused = () =>
     detail: 'What the browser sent is not what was asked for, or came too late. Begin again.',
   });
 
-/** Makes passkeys: what the browser makes one from, and what it has made. */
+/** Creates passkeys: returns the options for the browser and stores its response. */
 export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
   const ofUser = ({ user, site }: NewPasskey) => and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID));
 

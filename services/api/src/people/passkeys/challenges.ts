@@ -4,16 +4,16 @@ import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { passkeyChallenges } from './passkey-tables.ts';
 
-/** How long a browser has for its answer, in milliseconds. */
+/** Time for the browser to respond, in milliseconds. */
 export const challengeLifeMs = 5 * 60_000;
 
-/** Whose answer a challenge waits for: the browser's that asked, and the account's where one is signed in. */
+/** The browser that requested a challenge, and its account if signed in. */
 interface Asked {
   readonly browser: string;
   readonly userId: string | null;
 }
 
-/** What authenticators sign, each to be answered once. */
+/** Stores challenges for authenticators, each valid for one response. */
 export const createChallenges = (db: ApiDb, clock: Clock) => ({
   async keep(challenge: string, { browser, userId }: Asked): Promise<void> {
     const now = clock.now();
@@ -32,7 +32,7 @@ export const createChallenges = (db: ApiDb, clock: Clock) => ({
     });
   },
 
-  /** Returns whether it is one that waits for this answer; it waits no more. */
+  /** Returns whether a challenge matches this response, and removes it. */
   async take(challenge: string, { browser, userId }: Asked): Promise<boolean> {
     const taken = await db
       .delete(passkeyChallenges)

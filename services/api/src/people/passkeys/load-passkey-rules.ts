@@ -2,8 +2,8 @@ import { isOutOfReach } from '@travel/kit/database/out-of-reach';
 import { sqlState } from '@travel/kit/database/violations';
 
 /**
- * Loads what makes and judges the messages of passkeys (WebAuthn). With all that it has for certificates it is 27 MB in
- * memory: a service where nobody uses a passkey does without.
+ * Loads the WebAuthn library on first use. With its certificate parsers it takes 27 MB of memory, which a service
+ * without passkey users does not need.
  */
 export const loadPasskeyRules = () => import('@simplewebauthn/server');
 

@@ -9,7 +9,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { greet, peopleTexts } from '../people-texts.ts';
 
-/** Queued with a passkey that was added: its owner sees whether it was them. */
+/** Queued when a passkey is added, so that its owner notices one added by another person. */
 export const mailPasskeyAdded = defineJob(
   'passkeys/mail-added',
   z.object({ user_id: z.string(), name: z.string(), origin: z.url(), organisation_id: z.string() }),
@@ -21,7 +21,7 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Writes to the owner of the account, unless the address is another's. */
+/** Mails the owner of the account, unless the address belongs to another account. */
 export const createMailPasskeyAdded =
   ({ db, mailer, organisations }: Sources) =>
   async ({ user_id, name, origin, organisation_id }: z.output<typeof mailPasskeyAdded.schema>): Promise<void> => {

@@ -54,7 +54,7 @@ const asPasskey = ({ passkey_id, name, added_at, last_used_at, is_synced }: Stor
   is_synced,
 });
 
-/** Passkeys: the owner's list, and signing in with one. */
+/** Routes to list, add and remove passkeys and to sign in with one. */
 export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
   const challenges = createChallenges(db, clock);

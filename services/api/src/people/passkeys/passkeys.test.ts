@@ -31,7 +31,7 @@ const challengeToAdd = async (visitor: TestVisitor) =>
   (await visitor.call(newPasskeyOptions, { body: { password } })).data.challenge;
 const challengeToEnter = async (visitor: TestVisitor) => (await visitor.call(passkeySignInOptions, {})).data.challenge;
 
-/** A traveller with a passkey, and what holds it. */
+/** Creates a traveller with a passkey and its authenticator. */
 const withPasskey = async () => {
   const traveller = await api.signedIn(email);
   const authenticator = createAuthenticator('localhost');
@@ -46,7 +46,7 @@ const enter = async (authenticator: ReturnType<typeof createAuthenticator>, visi
 };
 
 describe('a passkey', () => {
-  it('signs in to the account that added it, again and again, beside the password', async () => {
+  it('signs in to the account that added it, repeatedly, in addition to the password', async () => {
     const { traveller, authenticator } = await withPasskey();
     for (let twice = 0; twice < 2; twice += 1) {
       const visitor = api.visitor();
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is told of to the owner by mail', async () => {
+  it('is reported to the owner by mail', async () => {
     await withPasskey();
     await eventually(() =>
       expect(api.mails.findLast(({ to }) => to === email)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(texts.join(' ')).not.toMatch(/Click|You won/);
   });
 
-  it('is named anew and removed by its owner alone, and signs nobody in then', async () => {
+  it('can be renamed and removed only by its owner, and then no longer signs in', async () => {
     const { traveller, authenticator, passkey } = await withPasskey();
     const params = { passkey_id: passkey.passkey_id };
     const stranger = await api.signedIn('member@example.test');
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 401, code: 'passkey_refused' });
   });
 
-  it('is not added without the password, by a key, to a demo account, or twice', async () => {
+  it('cannot be added without the password, by a key session, to a demo account, or twice', async () => {
     const traveller = await api.signedIn(email);
     expect((await traveller.call(newPasskeyOptions, { body: { password: 'Wrong-2026!' } })).problem).toMatchObject({
       status: 403,
@@ -121,13 +121,13 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer of an authenticator', () => {
+describe('a response of an authenticator', () => {
   const refusedBy = async (
     visitor: TestVisitor,
     response: ReturnType<ReturnType<typeof createAuthenticator>['answer']>,
   ) => (await visitor.call(signInWithPasskey, { body: { response } })).problem.code;
 
-  it('counts once, within five minutes, and in the browser that asked', async () => {
+  it('is valid once, within five minutes and in the browser that requested it', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const used = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
@@ -153,7 +153,7 @@ describe('an answer of an authenticator', () => {
     expect((await visitor.call(signInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it('to a challenge of another kind, or to one that is made up, is none', async () => {
+  it('is rejected for a challenge of another kind or a made-up one', async () => {
     const { traveller, authenticator } = await withPasskey();
     const toAdd = authenticator.answer({ challenge: await challengeToAdd(traveller), origin });
     expect(await refusedBy(traveller, toAdd)).toBe('passkey_refused');
@@ -164,7 +164,7 @@ describe('an answer of an authenticator', () => {
     expect(added.problem).toMatchObject({ status: 422, code: 'passkey_refused' });
   });
 
-  it('for another page, or of another site, is none', async () => {
+  it('is rejected for another page or site', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const phished = authenticator.answer({
@@ -177,20 +177,20 @@ describe('an answer of an authenticator', () => {
     expect(await refusedBy(skyline, other)).toBe('passkey_refused');
   });
 
-  it('of a copy, whose count has not gone on, is none', async () => {
+  it('is rejected from a copy whose counter has not increased', async () => {
     const { authenticator } = await withPasskey();
     expect((await enter(authenticator)).status).toBe(200);
     authenticator.goBackTo(0);
     expect((await enter(authenticator)).problem.code).toBe('passkey_refused');
   });
 
-  it('signs in to no blocked account', async () => {
+  it('does not sign in to a blocked account', async () => {
     const { authenticator } = await withPasskey();
     await api.sql("update accounts set is_blocked = true where user_id = 'U1001'");
     expect((await enter(authenticator)).problem).toMatchObject({ status: 403, code: 'account_blocked' });
   });
 
-  it('that is no passkey at all is refused', async () => {
+  it('is rejected if it is not from a passkey', async () => {
     const answer = await api.visitor().send({ method: 'POST', url: signInWithPasskey.path, payload: { response: {} } });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });

@@ -32,7 +32,7 @@ const refused = () =>
       'It was removed, is for another site, or the answer came too late. Begin again, or sign in with the password.',
   });
 
-/** Signs in with a passkey: what the browser signs, and whose signature it is. */
+/** Signs in with a passkey: returns a challenge and verifies its signature. */
 export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies) => ({
   async options({ browser, site }: SigningIn): Promise<ResponseInput<typeof passkeySignInOptions>> {
     const { generateAuthenticationOptions } = await loadPasskeyRules();
@@ -59,7 +59,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       credential: { id: credential_id, publicKey: public_key, counter, transports },
     }).catch(treatAsUnverified);
     if (!checked.verified) throw refused();
-    // Of two answers that a copied authenticator makes at once, one has the counter of before.
+    // If a copied authenticator responds twice at once, only one response still matches the counter.
     const [used] = await db
       .update(passkeys)
       .set({ counter: checked.authenticationInfo.newCounter, last_used_at: clock.now() })

@@ -14,18 +14,20 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
 
-/** Queued for every address asked for, so that the answer and its time do not tell which ones have an account. */
+/**
+ * Queued for every requested address, so that neither the response nor its time reveals which addresses have accounts.
+ */
 export const mailResetLink = defineJob(
   'password-reset/mail-link',
   z.object({
     email: z.string(),
-    /** Of the page that asked; the account's own language goes before it. */
+    /** Language of the page; the account's own language takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
   }),
-  // A link that comes later than its hour is of no use.
+  // A link that arrives after its validity of an hour is useless.
   { retries: 60, longestRetryDelaySeconds: 60 },
 );
 
@@ -37,7 +39,7 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Writes the mail, if there is an account to write to. */
+/** Mails a reset link if the address has an account. */
 export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = resetTokens(secret, clock);
 

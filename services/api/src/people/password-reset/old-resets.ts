@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Password resets whose link has run out. */
+/** Deletes expired password resets. */
 export const oldResets: OldRows = {
   what: 'password_resets',
   days: 7,

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** A forgotten password: the mailed link and the new password. */
+/** Routes for a forgotten password: mails the link and sets the new password. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, jobs, limits, mainOrigin, route, beginSession, queueNotice } = dependencies;
   const resets = createResetPassword(dependencies);

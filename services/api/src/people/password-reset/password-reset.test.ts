@@ -22,7 +22,7 @@ interface Asking {
   readonly language?: string;
 }
 
-/** Asks for a mail and waits until it is sent. */
+/** Requests a mail and waits until it is sent. */
 const mailFor = async ({ address = email, host = 'localhost:3000', language }: Asking = {}) => {
   const before = api.mails.length;
   const visitor = api.visitor({ host });
@@ -52,18 +52,18 @@ describe('a forgotten password', () => {
     expect((await api.visitor().signIn(email, password)).status).toBe(200);
   });
 
-  it('signs the account out on all devices when it is replaced', async () => {
+  it('ends the sessions on all devices when it is replaced', async () => {
     const phone = await api.signedIn(email);
     const { text } = await mailFor();
     await api.visitor().call(resetPassword, { body: { token: tokenIn(text), password } });
     expect((await phone.call(readSession, {})).data.user).toBeNull();
   });
 
-  it('is answered the same for an address that nobody has, and no mail is sent', async () => {
+  it('gets the same response for an unknown address, without a mail', async () => {
     const known = await api.visitor().call(forgotPassword, { body: { email } });
     const unknown = await api.visitor().call(forgotPassword, { body: { email: 'nobody@example.test' } });
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
-    // The blocked account's job is done before this later one's.
+    // The job of the blocked account finishes before this later one.
     await api.visitor().call(forgotPassword, { body: { email: 'blocked@example.test' } });
     await mailFor({ address: 'newcomer@example.test' });
     expect(api.mails.map(({ to }) => to)).not.toContain('nobody@example.test');
@@ -76,14 +76,14 @@ describe('a forgotten password', () => {
     ['de-DE', 'Ein neues Passwort für Almanac', 'ltr'],
     ['ar-AE', 'كلمة مرور جديدة لحسابك في \u2068Almanac\u2069', 'rtl'],
     ['en-US', 'A new password for Almanac', 'ltr'],
-  ])('is written about in %s to who reads it', async (language, subject, direction) => {
+  ])('is mailed in %s to a reader of it', async (language, subject, direction) => {
     const { html = '', text, ...mail } = await mailFor({ language });
     expect(mail.subject).toBe(subject);
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(text + html).not.toMatch(/\{\{|passwordReset\./);
   });
 
-  it('is written about in the language of the account before that of the page', async () => {
+  it('is mailed in the language of the account rather than of the page', async () => {
     const member = await api.signedIn('member@example.test');
     const body = { usr_type: '2', preferred_language: 'de-DE', preferred_currency: 'EUR' } as const;
     await member.call(savePreferences, { body });
@@ -91,23 +91,23 @@ describe('a forgotten password', () => {
     expect(mail.subject).toBe('Ein neues Passwort für Almanac');
   });
 
-  it("comes in the organisation's name and language, and leads to its pages", async () => {
+  it("is mailed in the organisation's name and language, with links to its pages", async () => {
     const mail = await mailFor({ host: 'harbor.localhost:3000' });
     expect(mail.subject).toBe('Un nouveau mot de passe pour Harbor');
     expect(linkIn(mail.text).origin).toBe('http://harbor.localhost:3000');
   });
 
-  it('never leads to a host that is not ours, whatever host the request names', async () => {
+  it('never links to a foreign host, whatever host the request names', async () => {
     const mail = await mailFor({ host: 'evil.example:3000' });
     expect(linkIn(mail.text).origin).toBe('http://localhost:3000');
   });
 
-  it('is mailed about five times an hour at most', async () => {
+  it('is mailed at most five times an hour', async () => {
     const before = api.mails.length;
     for (let time = 0; time < 5; time += 1) {
       expect((await api.visitor().call(forgotPassword, { body: { email } })).status).toBe(202);
     }
-    // None of them is left for the next test.
+    // None of them may remain for the next test.
     await api.mailed(before + 5);
     const refused = await api.visitor().call(forgotPassword, { body: { email } });
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -120,7 +120,7 @@ describe('a mailed link', () => {
   const use = (token: string, chosen = password) =>
     api.visitor().call(resetPassword, { body: { token, password: chosen } });
 
-  it('works once, however often it is sent at the same moment', async () => {
+  it('works once despite concurrent requests', async () => {
     const token = tokenIn((await mailFor()).text);
     const answers = await Promise.all(Array.from({ length: 6 }, () => use(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -134,25 +134,25 @@ describe('a mailed link', () => {
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('of an earlier mail is worth nothing after a later one was used', async () => {
+  it('from an earlier mail is invalid after a later one was used', async () => {
     const [earlier, later] = [tokenIn((await mailFor()).text), tokenIn((await mailFor()).text)];
     expect((await use(later)).status).toBe(200);
     expect((await use(earlier)).problem).toMatchObject(gone);
   });
 
-  it('stays usable when the password was refused', async () => {
+  it('stays valid if the password was rejected', async () => {
     const token = tokenIn((await mailFor()).text);
     expect((await use(token, 'password123')).problem).toMatchObject({ status: 422, code: 'password_too_common' });
     expect((await use(token)).status).toBe(200);
   });
 
-  it('is worth nothing for an account that was blocked since', async () => {
+  it('is invalid for an account that was blocked since', async () => {
     const token = tokenIn((await mailFor()).text);
     await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('cannot be altered or made up', async () => {
+  it('is rejected if altered or made up', async () => {
     const token = tokenIn((await mailFor()).text);
     for (const other of [`${token}x`, token.slice(1), 'x', 'a.b', token.split('.')[0] ?? '']) {
       expect((await use(other)).problem).toMatchObject(gone);

@@ -53,7 +53,7 @@ type ResetInput = ParsedRequest<typeof resetPassword>['body'];
 const startsEmpty = ({ email_confirmed_at, role }: Account): boolean =>
   email_confirmed_at === null && role === 'traveller';
 
-/** Sets a new password by a mailed link, once, and signs the account out everywhere. */
+/** Sets a new password by a mailed link, once, and ends all sessions of the account. */
 export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfirmed }: ResetDependencies) => {
   const tokens = resetTokens(secret, clock);
 
@@ -66,7 +66,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
     return { reset_id: read.reset_id, account };
   };
 
-  /** Gives the address to an empty account of its owner, and erases the one that was opened with it. */
+  /** Creates an empty account for the owner of the address, and erases the one that was opened with it. */
   const startEmpty = async (
     tx: ApiDb,
     account: Account,
@@ -131,12 +131,13 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
           .where(and(eq(passwordResets.reset_id, reset_id), unused))
           .returning();
         if (!used) throw gone();
-        // Other links that are still in a mailbox stop working as well.
+        // Other links still in a mailbox stop working too.
         await tx
           .update(passwordResets)
           .set({ used_at: now })
           .where(and(eq(passwordResets.user_id, used.user_id), unused));
-        // A confirmation by the mailed link waits here, so that the account is either confirmed before or erased.
+        // A concurrent confirmation by the mailed link waits here, so that the account is either confirmed before or
+        // erased.
         const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
         if (!current) throw gone();
         await endOperatorSessions(tx, used.user_id);
@@ -144,7 +145,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         if (startsEmpty(current)) {
           return startEmpty(tx, current, {
             password_hash: hash,
-            // Not the names of before, which a stranger may have chosen. An account has both names.
+            // The previous names may have been chosen by a stranger. Both names are required.
             firstname: input.firstname ?? current.email.split('@')[0] ?? '',
             lastname: input.lastname ?? '-',
             organisation_id: organisationId,

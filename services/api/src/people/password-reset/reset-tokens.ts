@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
-/** How long a mailed link works. */
+/** Validity of a mailed link. */
 export const resetLifeMs = 60 * 60_000;
 
-/** What a mailed link carries: which reset it is. Whose, and whether it was used, the database knows. */
+/** Tokens of mailed links, which contain only the ID of a reset. Account and use are in the database. */
 export const resetTokens = (secret: string, clock: Clock) =>
   signedTokens({ purpose: 'password reset', schema: z.object({ reset_id: z.string() }), secrets: [secret], clock });

@@ -49,7 +49,7 @@ const enterWith = async (authenticator: ReturnType<typeof createAuthenticator>) 
   return visitor.call(signInWithPasskey, { body: { response: authenticator.answer({ challenge, origin }) } });
 };
 
-/** Has a reset link mailed to an address and returns its token. */
+/** Requests a reset link for an address and returns its token. */
 const resetTokenFor = async (address: string): Promise<string> => {
   const before = shop.api.mails.length;
   await shop.api.visitor().call(forgotPassword, { body: { email: address } });
@@ -94,7 +94,7 @@ describe('a password reset that first confirms the address', () => {
     expect(paid).toMatchObject({ status: 'confirmed' });
   });
 
-  it('erases an account that nothing is left of, and takes no name from it', async () => {
+  it('erases an account without remaining obligations and does not reuse its name', async () => {
     const stranger = await strangerSignsUp();
     const token = await resetTokenFor(email);
     const owner = shop.api.visitor();

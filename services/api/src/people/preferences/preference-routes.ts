@@ -13,7 +13,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Keeps language and currency with the account (spec §4/16, §7.5/05). */
+/** Route that stores language and currency of an account (spec §4/16, §7.5/05). */
 export const preferenceRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, savePreferences, async ({ body, session }) => {
     const { preferred_language, preferred_currency } = body;
@@ -34,7 +34,7 @@ export const preferenceRoutes = (app: App, { db, route }: Dependencies): void =>
       .set({ preferred_language, preferred_currency })
       .where(eq(accounts.user_id, session.user.user_id))
       .returning({ usr_type: accounts.usr_type });
-    // The user type is the account's: a page cannot make somebody a business customer.
+    // The user type comes from the account: a page cannot turn a user into a business customer.
     return { data: { usr_type: saved?.usr_type ?? session.user.usr_type, preferred_language, preferred_currency } };
   });
 };

@@ -3,10 +3,10 @@ import type { FieldError } from '@travel/contracts/http/problem';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import { isCountry } from '../../reference/countries.ts';
 
-/** Nobody older travels. */
+/** Maximum age of a traveller, in years. */
 const oldest = 120;
 
-/** Returns what is wrong with a birthday; nothing where none is given. */
+/** Returns the errors of a date of birth; empty if there is none. */
 export const birthdayFaults = (born: string | null, today: string): FieldError[] => {
   const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
@@ -14,16 +14,19 @@ export const birthdayFaults = (born: string | null, today: string): FieldError[]
     : [];
 };
 
-/** Returns what is wrong with countries, by their fields. */
+/** Returns the errors of country codes, by field. */
 export const countryFaults = (countries: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(countries).flatMap(([field, code]) =>
     code && !isCountry(code) ? [{ field, message: 'There is no such country' }] : [],
   );
 
-/** An endpoint that says which of the details it was sent are wrong. */
+/** An endpoint that declares errors of details. */
 type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 } };
 
-/** @throws ProblemError details_wrong, where there is any fault */
+/**
+ * Rejects the request if there are errors.
+ * @throws ProblemError details_wrong
+ */
 export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw declaredProblem(endpoint, 'details_wrong', {

@@ -6,14 +6,14 @@ import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
-/** What the owner of an account is called in addresses, whether or not anything is kept of them. */
+/** ID of the account's owner in addresses, even without stored details. */
 export const selfId = 'me';
 
-/** Returns the phone of an account as people write it: what was given at sign-up has its country code beside it. */
+/** Returns the phone number of an account in readable form. Numbers given at sign-up have a separate country code. */
 export const phoneOf = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
   phone === null || phone === '' ? null : formatPhone(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
 
-/** Returns the owner of an account as a traveller: the name is the account's, the rest what is kept. */
+/** Returns the owner of an account as a traveller, with the name of the account and the other stored details. */
 export const asSelf = (
   { firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>,
   kept: StoredTraveller | null,
@@ -39,7 +39,7 @@ export const profileOf = (
   loyalty_membership_no,
 });
 
-/** Names the owner of an account anew. */
+/** Changes the name of an account's owner. */
 export const nameAccount = async (
   tx: ApiDb,
   userId: string,

@@ -13,7 +13,7 @@ import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wro
 import { nameAccount, profileOf } from './own-traveller.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
-/** Returns the number that an account has in the programme of points; null for none. */
+/** Returns the membership number of an account in the loyalty programme, or null. */
 export type MembershipNoOf = (db: ApiDb, userId: string) => Promise<string | null>;
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly membershipNoOf: MembershipNoOf;
 }
 
-/** The basic profile: who somebody is, for themselves. */
+/** Routes for the basic profile of the signed-in user. */
 export const profileRoutes = (app: App, { db, clock, route, savedTravellers, membershipNoOf }: Dependencies): void => {
   const accountOf = async (userId: string): Promise<Account> => {
     const account = await findById(db, userId);

@@ -45,7 +45,7 @@ const fieldsOf = (problem: { readonly errors?: readonly { readonly field: string
   problem.errors?.map(({ field }) => field);
 
 describe('the profile', () => {
-  it('is empty but for the name at first', async () => {
+  it('initially contains only the name', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     expect((await visitor.call(readProfile, {})).data.data).toEqual({
       firstname: 'Leo',
@@ -59,7 +59,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[3/06] has the membership number by which the points of an order are asked for', async () => {
+  it("[3/06] contains the membership number that identifies the user's points", async () => {
     const visitor = await api.signedIn(email);
     const { loyalty_membership_no } = (await visitor.call(readProfile, {})).data.data;
     const order_id = (await holdRoom(visitor)).token;
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(options.loyalty?.membership_no).toBe(loyalty_membership_no);
   });
 
-  it('is saved, and the session has the new name', async () => {
+  it('is saved and updates the name in the session', async () => {
     const visitor = await api.signedIn(email);
     const saved = { ...maya, firstname: 'Máyà', phone: '+44 20 7946 0018' };
     const { data } = (await visitor.call(saveProfile, { body: saved })).data;
@@ -82,13 +82,13 @@ describe('the profile', () => {
     ['912 345 678', 'PT', '+351 912 345 678'],
     ['(020) 7946 0018', 'GB', '+44 20 7946 0018'],
     ['+971 50 123 4567', 'US', '+971 50 123 4567'],
-  ])('reads the phone %s of somebody in %s as %s', async (phone, residency, shown) => {
+  ])('reads the phone %s of a resident of %s as %s', async (phone, residency, shown) => {
     const visitor = await api.signedIn(email);
     const { data } = (await visitor.call(saveProfile, { body: { ...maya, phone, residency } })).data;
     expect(data.phone).toBe(shown);
   });
 
-  it('names each field that is wrong, and saves nothing then', async () => {
+  it('reports each invalid field and saves nothing', async () => {
     const visitor = await api.signedIn(email);
     const wrong = { ...maya, phone: '912 345 678', residency: null, date_of_birth: '2031-01-01', nationality: 'XX' };
     const { problem } = await visitor.call(saveProfile, { body: wrong });
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect((await visitor.call(saveProfile, { body: { ...maya, lastname: ' ' } })).problem.status).toBe(400);
   });
 
-  it('is read but not saved by who was let in by a key', async () => {
+  it('can be read but not changed in a session opened by key', async () => {
     const visitor = api.visitor();
     await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await visitor.call(readProfile, {})).data.data.firstname).toBe('Maya');
@@ -108,7 +108,7 @@ describe('the profile', () => {
 });
 
 describe('saved travellers', () => {
-  it('begin with who is signed in, whose name is that of the account', async () => {
+  it("start with the account's owner and name", async () => {
     const visitor = await api.signedIn(email);
     const me = { traveller_id: 'me', is_self: true, first_name: 'Maya', last_name: 'Okafor', ...nothing };
     expect((await visitor.call(listSavedTravellers, {})).data.travellers).toEqual([me]);
@@ -118,7 +118,7 @@ describe('saved travellers', () => {
     ]);
   });
 
-  it('are kept with their document, of which only the end is listed', async () => {
+  it('are stored with their document, of which only the end is listed', async () => {
     const visitor = await api.signedIn(email);
     const { status, data } = await visitor.call(addSavedTraveller, { body: daniel });
     expect(status).toBe(201);
@@ -136,7 +136,7 @@ describe('saved travellers', () => {
     expect(opened).toEqual({ ...daniel, phone: null });
   });
 
-  it('are sealed where they are stored, each for its own row', async () => {
+  it('are encrypted in the database, each for its own row', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(addSavedTraveller, { body: daniel });
     await visitor.call(addSavedTraveller, { body: { ...daniel, first_name: 'Ada' } });
@@ -144,12 +144,12 @@ describe('saved travellers', () => {
       'select saved_travellers::text as text from saved_travellers limit 1',
     );
     for (const secret of ['Daniel', 'A01234567', '1988-02-11']) expect(row?.text).not.toContain(secret);
-    // A row that was given another's content does not open.
+    // A row with the content of another one cannot be decrypted.
     await api.sql('update saved_travellers set sealed = (select min(sealed) from saved_travellers)');
     expect((await visitor.call(listSavedTravellers, {})).status).toBe(500);
   });
 
-  it('keep the number of a document that is not typed again, and lose it with the document', async () => {
+  it('keep a document number that is not typed again, and lose it with the document', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     const params = { traveller_id };
@@ -165,7 +165,7 @@ describe('saved travellers', () => {
     expect(fieldsOf(problem)).toEqual(['document.number']);
   });
 
-  it('name the owner of the account anew, with a document of their own', async () => {
+  it("change the owner's name, with a document of their own", async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(saveProfile, { body: maya });
     const me = { traveller_id: 'me' };
@@ -178,7 +178,7 @@ describe('saved travellers', () => {
     expect(data).toMatchObject({ firstname: 'Maya Ruth', residency: 'PT', date_of_birth: '1988-02-11' });
     const opened = (await visitor.call(openSavedTraveller, { params: me })).data;
     expect(opened).toMatchObject({ phone: '+44 20 7946 0018', document: daniel.document });
-    // The owner is never removed, not by the id of the row either.
+    // The owner cannot be removed, not even by the ID of the row.
     expect((await visitor.call(removeSavedTraveller, { params: me })).problem.code).toBe('traveller_unknown');
   });
 
@@ -190,7 +190,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).problem.status).toBe(404);
   });
 
-  it('are as many as a family has', async () => {
+  it('are limited to the size of a family', async () => {
     const visitor = await api.signedIn(email);
     for (let number = 0; number < mostTravellers; number += 1) {
       await visitor.call(addSavedTraveller, { body: { ...daniel, ...nothing } });
@@ -203,14 +203,14 @@ describe('saved travellers', () => {
     ['document.country_code', { document: { ...daniel.document, country_code: 'XX' } }],
     ['date_of_birth', { date_of_birth: '1890-01-01' }],
     ['nationality', { nationality: 'XX' }],
-  ])('are refused with the name of the wrong field: %s', async (field, wrong) => {
+  ])('are rejected with the name of the invalid field: %s', async (field, wrong) => {
     const visitor = await api.signedIn(email);
     const { problem } = await visitor.call(addSavedTraveller, { body: { ...daniel, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code: 'details_wrong' });
     expect(fieldsOf(problem)).toEqual([field]);
   });
 
-  it('are not kept in a demo account, which is everybody’s', async () => {
+  it('are not stored in a demo account, which everyone shares', async () => {
     const visitor = await api.signedIn('demo@example.test');
     expect((await visitor.call(addSavedTraveller, { body: daniel })).problem.code).toBe('demo_account');
     expect((await visitor.call(saveProfile, { body: maya })).problem.code).toBe('demo_account');

@@ -21,10 +21,10 @@ import { asSelf, nameAccount, phoneOf, selfId } from './own-traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
 import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
-/** How much of a document's number its owner knows it by. */
+/** Number of final characters of a document number that are shown. */
 const shownOfNumber = 4;
 
-/** What is listed: the number of a document stays sealed but for its end, and a short one whole. */
+/** Returns a saved traveller for lists. Only the end of a document number is shown, and nothing of a short one. */
 const listed = ({ traveller_id, is_self, details }: StoredTraveller): SavedTraveller => {
   const { first_name, last_name, date_of_birth = null, nationality = null, gender = null, document } = details;
   const view = { traveller_id, is_self, first_name, last_name, date_of_birth, nationality, gender };
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly savedTravellers: SavedTravellers;
 }
 
-/** Those whom somebody travels with, for them alone: kept once, and filled in where a trip asks. */
+/** Routes for the travellers saved in an account, which fill in forms of later trips. */
 export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
   const selfOf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
@@ -57,7 +57,10 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
   const unknown = (endpoint: typeof openSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
     declaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
 
-  /** The details to keep, over those that are kept. @throws ProblemError details_wrong */
+  /**
+   * Returns the details to store, merged with the stored ones.
+   * @throws ProblemError details_wrong
+   */
   const detailsOf = (
     endpoint: typeof addSavedTraveller | typeof changeSavedTraveller,
     sent: Sent,

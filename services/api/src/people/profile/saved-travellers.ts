@@ -6,20 +6,20 @@ import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { savedTravellers } from './saved-traveller-table.ts';
 
-/** More than anybody takes along. */
+/** More than anyone travels with. */
 export const mostTravellers = 30;
 
 const detailsSchema = travellerAnswersSchema.extend({
   first_name: z.string(),
   last_name: z.string(),
-  /** Of the owner of the account: the country that they live in. */
+  /** Country of residence; only for the owner of the account. */
   residency: countryCode.optional(),
 });
 
-/** All that is kept of a saved traveller, as it is sealed. */
+/** Details of a saved traveller, as encrypted. */
 export type TravellerDetails = z.output<typeof detailsSchema>;
 
-/** A saved traveller, opened. */
+/** A decrypted saved traveller. */
 export interface StoredTraveller {
   readonly traveller_id: string;
   readonly is_self: boolean;
@@ -28,19 +28,19 @@ export interface StoredTraveller {
 
 type Row = typeof savedTravellers.$inferSelect;
 
-/** Keeps those whom an account travels with: each sealed for its own row, as answers of travellers are. */
+/** Stores the saved travellers of accounts, each encrypted for its own row like the answers of bookings. */
 export interface SavedTravellers {
-  /** Returns those of an account: its owner first, where something of them is kept. */
+  /** Returns the saved travellers of an account, starting with its owner if stored. */
   list(db: ApiDb, userId: string): Promise<StoredTraveller[]>;
-  /** Returns what is kept of the owner of an account. */
+  /** Returns the stored details of the account's owner. */
   self(db: ApiDb, userId: string): Promise<StoredTraveller | null>;
-  /** Keeps somebody more; null where there are as many as an account keeps. */
+  /** Adds a traveller. Returns null if the account has the maximum number. */
   add(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
-  /** Replaces what is kept of one of an account; null where there is none. */
+  /** Replaces the details of a traveller. Returns null if there is no such traveller. */
   change(tx: ApiDb, userId: string, id: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
-  /** Keeps these details of the owner of an account. */
+  /** Stores the details of the account's owner. */
   keepSelf(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller>;
-  /** Forgets one, but not the owner; returns whether there was one. */
+  /** Deletes a traveller other than the owner. Returns whether there was one. */
   remove(tx: ApiDb, userId: string, id: string): Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       return row ? opened(row) : null;
     },
     async keepSelf(tx, userId, details, now) {
-      // Of two at once the second changes the row of the first.
+      // The second of two concurrent requests updates the row of the first.
       await tx
         .insert(savedTravellers)
         .values(rowOf(userId, true, details, now))

@@ -9,7 +9,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** The trail of security, for operators. */
+/** Route with which operators search the security log. */
 export const securityRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, searchSecurityEvents, async ({ body }) => {
     const accounts = body.accounts && (await namesOf(db, body.accounts));

@@ -18,8 +18,8 @@ const search = async (wanted: Partial<SecuritySearch>) =>
 const kinds = async (wanted: Partial<SecuritySearch>) =>
   (await search(wanted)).events.map(({ kind, reason }) => [kind, reason]);
 
-describe('the trail of security', () => {
-  it('tells of a sign-in that failed, one that was done and the sign-out, by the e-mail address', async () => {
+describe('the security log', () => {
+  it('finds failed and successful sign-ins and the sign-out by e-mail address', async () => {
     const address = '2001:db8:7::1';
     const visitor = api.visitor({ address });
     const email = 'newcomer@example.test';
@@ -38,7 +38,7 @@ describe('the trail of security', () => {
     for (const event of events) expect(event).toMatchObject({ service: 'api', address, times: 1 });
   });
 
-  it('tells of a sign-in to no account, to a blocked one, and of one too many', async () => {
+  it('records sign-ins to unknown and blocked accounts and those over the limit', async () => {
     const address = '198.51.100.20';
     const visitor = api.visitor({ address });
     await visitor.call(signIn, { body: { email: 'nobody@example.test', password: 'not this one' } });
@@ -58,7 +58,7 @@ describe('the trail of security', () => {
     ]);
   });
 
-  it('tells of an account that was made', async () => {
+  it('records a new account', async () => {
     const email = 'ines@example.test';
     const body = { email, password: 'Long-days-2026', firstname: 'Ines', lastname: 'Novak' };
     await api.visitor().call(signUp, { body });
@@ -68,7 +68,7 @@ describe('the trail of security', () => {
     ]);
   });
 
-  it('tells who was refused what, and of whom asks for what is not theirs', async () => {
+  it('records refusals and requests for data of others', async () => {
     const address = '198.51.100.21';
     const traveller = api.visitor({ address });
     await traveller.signIn('traveller@example.test');
@@ -82,7 +82,7 @@ describe('the trail of security', () => {
     ]);
   });
 
-  it('says nothing to travellers, and names nobody', async () => {
+  it('is closed to travellers and contains no names', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).problem.code).toBe('token_missing');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).status).toBe(401);

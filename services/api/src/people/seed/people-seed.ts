@@ -12,20 +12,20 @@ const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
     (await tx.select({ user_id: accounts.user_id }).from(accounts)).map(({ user_id }) => user_id),
   );
   if (seededAccounts.every(({ user_id }) => present.has(user_id))) return;
-  // One hash for all: hashing is slow on purpose, and the password is known to everybody anyway.
+  // One hash for all accounts: hashing is slow on purpose, and the password is public.
   const password_hash = await hashPassword(seededPassword);
   const rows = seededAccounts.map((account) => ({
     ...account,
     email_key: emailKey(account.email),
     password_hash,
-    // No mail reaches them, so nobody could confirm them.
+    // These addresses receive no mail and so could not be confirmed.
     email_confirmed_at: created_at,
     created_at,
   }));
   await tx.insert(accounts).values(rows).onConflictDoNothing();
 };
 
-/** The people of the guides, and the keys that everybody may try. */
+/** The accounts used in the guides, and the public keys. */
 export const peopleSeed: Seed = {
   async add(tx, created_at) {
     await addAccounts(tx, created_at);
@@ -40,7 +40,7 @@ export const peopleSeed: Seed = {
   },
   async clear(tx) {
     await tx.delete(impersonationKeys);
-    // Sessions, resets, coupons, cash cards and points go with their accounts.
+    // Sessions, resets, coupons, cash cards and points are deleted with their accounts.
     await tx.delete(accounts);
   },
 };

@@ -2,13 +2,14 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
-/** An endpoint that an operator's key does not open. */
+/** An endpoint that is closed to sessions opened by an operator's key. */
 type OwnersOnly = Endpoint & {
   readonly errors: { readonly signed_in_by_key: 403 };
 };
 
 /**
- * Returns the session of an account's owner: how the account is opened is not for who was let in by a key.
+ * Returns the session if it belongs to the account's owner. A user who signed in by key may not manage how the account
+ * is signed in to.
  * @throws ProblemError signed_in_by_key
  */
 export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession => {

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'renew'>;
 }
 
-/** Opens a session in the place of the one the browser had, sets its cookie and tells the page who is signed in. */
+/** Opens a session that replaces the browser's previous one, sets its cookie and returns the user to the page. */
 export const createBeginSession =
   ({ sessions, cookies, paymentTokens, browsers }: Dependencies): BeginSession =>
   async (beginning, request, reply) => {
@@ -37,8 +37,8 @@ export const createBeginSession =
       details: { session: opened.session_id, organisation: beginning.organisationId },
     });
     if (before !== null) {
-      // Pages of the session before are told that it is over, and ask who is signed in now: by then the browser has
-      // the new cookie.
+      // Pages of the previous session are notified of its end and then read the new one. The response must be sent
+      // first, so that the browser already has the new cookie.
       reply.raw.once('finish', () => {
         sessions.end(before).catch((error: unknown) => request.log.warn({ err: error }, 'A session was not ended'));
       });

@@ -1,7 +1,10 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/account-table.ts';
 
-/** Sessions that a block ended, kept while a browser may bring their cookie. The database writes them with the block. */
+/**
+ * Sessions ended by a block, retained while browsers may still send their cookie. The database writes them together
+ * with the block.
+ */
 export const blockedSessions = pgTable('blocked_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),

@@ -4,7 +4,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 
-/** Whether a session was ended by a block of its account: found by the token of its cookie, or by its id. */
+/** Returns whether a session was ended by a block of its account, found by the token of its cookie or by ID. */
 export const wasBlocked = async (
   db: ApiDb,
   which: { readonly token: string } | { readonly session_id: string },
@@ -17,7 +17,7 @@ export const wasBlocked = async (
   return found.length > 0;
 };
 
-/** Sessions that a block ended, once no browser keeps their cookie. */
+/** Deletes sessions ended by a block, once no browser has their cookie any more. */
 export const oldBlockedSessions: OldRows = {
   what: 'blocked_sessions',
   days: 0,

@@ -12,7 +12,7 @@ const nameOf = (name: string | undefined): string | null =>
     .slice(0, longestName)
     .trim() || null;
 
-/** Returns the families of a browser and its system by what it says of itself, without versions: `Firefox`, `Windows`. */
+/** Returns the names of browser and operating system from a user agent, without versions: `Firefox`, `Windows`. */
 export const deviceOf = (userAgent: string | undefined): Device => {
   if (!userAgent) return { browser: null, system: null, kind: null };
   const { browser, os, platform } = getParser(userAgent.slice(0, longestAgent)).getResult();

@@ -32,14 +32,14 @@ const origin = 'http://localhost:3000';
 
 const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
 
-/** A browser with these cookies and no others. */
+/** Returns a browser with only these cookies. */
 const browserWith = (cookies: Readonly<Record<string, string>>): TestVisitor => {
   const visitor = api.visitor();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   return visitor;
 };
 
-/** Every way in, used in a browser that somebody else has prepared; gives who is signed in by it. */
+/** All ways to sign in, used in a browser prepared by an attacker. Each returns the signed-in user. */
 const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>> = {
   async password(victim) {
     await victim.signIn(email);
@@ -77,8 +77,8 @@ const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>>
   },
 };
 
-describe.each(Object.entries(waysIn))('a session that was there before signing in by %s', (_, signIn) => {
-  it('and that nobody ever had, is replaced and opens nothing', async () => {
+describe.each(Object.entries(waysIn))('a session from before signing in by %s', (_, signIn) => {
+  it('is replaced and opens nothing if it never existed', async () => {
     const planted = 'P'.repeat(43);
     const victim = browserWith({ userToken: planted });
     const victimIs = await signIn(victim);
@@ -87,7 +87,7 @@ describe.each(Object.entries(waysIn))('a session that was there before signing i
     expect(await who(browserWith({ userToken: planted }))).toBeNull();
   });
 
-  it("and that is an attacker's own, is never the victim's, and ends", async () => {
+  it("is ended and never becomes the victim's if it is an attacker's own", async () => {
     const attacker = await api.signedIn('newcomer@example.test');
     const planted = attacker.cookies.get('userToken') ?? '';
     const victim = browserWith({ userToken: planted });
@@ -97,7 +97,7 @@ describe.each(Object.entries(waysIn))('a session that was there before signing i
     await eventually(async () => expect(await who(browserWith({ userToken: planted }))).toBeNull());
   });
 
-  it('leaves no key of the browser that somebody else could have put there', async () => {
+  it('leaves no browser key that an attacker may have set', async () => {
     const attacker = api.visitor();
     await attacker.call(readSession, {});
     const planted = attacker.cookies.get('browserKey') ?? '';

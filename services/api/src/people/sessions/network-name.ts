@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { networkOf } from '@travel/kit/requests/network-of';
 
 /**
- * Returns the beginning of an address, by which its owner knows it again and nobody finds a household: `203.0.113.*`,
- * `2001:db8:1:*`. Null for what is no address.
+ * Returns the beginning of an IP address, which its owner recognises but which identifies no household: `203.0.113.*`,
+ * `2001:db8:1:*`. Null if the text is not an address.
  */
 export const networkName = (address: string): string | null => {
   const network = networkOf(address);

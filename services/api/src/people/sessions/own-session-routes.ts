@@ -20,7 +20,7 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
 }
 
-/** Where somebody is signed in, for its owner; other devices are signed out from here. */
+/** Routes with which users list their sessions and end those on other devices. */
 export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
   const end = (userId: string, ending: Ending): Promise<number> =>
     transaction(db, (tx) => endSessionsOf(tx, userId, ending, browsers.revoke));

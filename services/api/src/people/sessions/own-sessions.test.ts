@@ -35,8 +35,8 @@ const signedIn = async (device: keyof typeof agents, address = '203.0.113.7'): P
 const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
 const sessionsOf = async (visitor: TestVisitor) => (await visitor.call(listSessions, {})).data.sessions;
 
-describe('where somebody is signed in', () => {
-  it('is told with the device, the place as far as it is known, and when', async () => {
+describe('own sessions', () => {
+  it('show the device, the approximate network and the time', async () => {
     await signedIn('phone', '2001:db8:1:2::7');
     api.clock.advance(3 * 3_600_000);
     const laptop = await signedIn('laptop');
@@ -57,7 +57,7 @@ describe('where somebody is signed in', () => {
     ]);
   });
 
-  it('says when one was used last, to the hour, and leaves out what has ended', async () => {
+  it('show the last use to the hour and omit ended ones', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
     await signedIn('phone');
     api.clock.advance(13 * 24 * 3_600_000);
@@ -69,7 +69,7 @@ describe('where somebody is signed in', () => {
     expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }, { last_used_at }]);
   });
 
-  it('is told of a device that does not say what it is', async () => {
+  it('include a device that does not identify itself', async () => {
     const visitor = api.visitor();
     await visitor.call(signIn, { body: { email, password: 'Travel-2026!', time_zone: '<b>' } }, { 'user-agent': '' });
     expect(await sessionsOf(visitor)).toMatchObject([
@@ -77,7 +77,7 @@ describe('where somebody is signed in', () => {
     ]);
   });
 
-  it('ends on one other device at once, whose browser is known no more', async () => {
+  it('can be ended on one other device, whose browser key is revoked', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
     const other = (await sessionsOf(laptop)).find(({ is_current }) => !is_current);
     const params = { session_id: other?.session_id ?? '' };
@@ -86,7 +86,7 @@ describe('where somebody is signed in', () => {
     expect((await laptop.call(endSession, { params })).problem).toMatchObject({ status: 404, code: 'session_unknown' });
   });
 
-  it('is never ended for somebody else, nor for the device that asks', async () => {
+  it('cannot be ended for another user or for the current device', async () => {
     const laptop = await signedIn('laptop');
     const [own] = await sessionsOf(laptop);
     const params = { session_id: own?.session_id ?? '' };
@@ -99,14 +99,14 @@ describe('where somebody is signed in', () => {
     expect(await who(laptop)).toBe(email);
   });
 
-  it('ends everywhere else with one call', async () => {
+  it('can be ended on all other devices in one request', async () => {
     const devices = [await signedIn('laptop'), await signedIn('phone'), await signedIn('phone')] as const;
     const stranger = await api.signedIn('member@example.test');
     expect((await devices[0].call(endOtherSessions, {})).data).toEqual({ ended: 2 });
     expect(await Promise.all([...devices, stranger].map(who))).toEqual([email, null, null, 'member@example.test']);
   });
 
-  it('is not told to who was let in by a key, who ends nothing either', async () => {
+  it('can neither be read nor ended in a session opened by key', async () => {
     const visitor = api.visitor();
     await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     for (const answer of [await visitor.call(listSessions, {}), await visitor.call(endOtherSessions, {})]) {
@@ -114,12 +114,12 @@ describe('where somebody is signed in', () => {
     }
   });
 
-  it('asks a guest to sign in', async () => {
+  it('require a sign-in', async () => {
     expect((await api.visitor().call(listSessions, {})).problem.status).toBe(401);
     expect((await api.visitor().call(endOtherSessions, {})).problem.status).toBe(401);
   });
 
-  it('ends by a new password too', async () => {
+  it('end when the password is changed', async () => {
     const laptop = await signedIn('laptop');
     const before = api.mails.length;
     await api.visitor().call(forgotPassword, { body: { email } });

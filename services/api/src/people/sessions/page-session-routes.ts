@@ -14,11 +14,11 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
   readonly paymentTokens: PaymentTokens;
-  /** What a visitor's own question about their session counts against. */
+  /** Rate limits of the endpoint with which visitors read their own session. */
   readonly sessionLimits: readonly RateLimit[];
 }
 
-/** Who looks at the pages that delivery makes at the same time: one call for them all. */
+/** Route that returns the sessions of several pages which delivery renders at the same time, in one call. */
 export const pageSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { route, sessions, paymentTokens, sessionLimits } = dependencies;
 
@@ -29,7 +29,7 @@ export const pageSessionRoutes = (app: App, dependencies: Dependencies): void =>
   };
 
   route(app, readPageSessions, async ({ body: { pages }, request }) => {
-    // Who looks for the id of a page finds what was done for it.
+    // Logs the IDs of the pages, so that a search for one finds this request.
     request.log.info({ pages: pages.map(({ correlationId }) => correlationId) }, 'Sessions of pages are read');
     const answers = pages.map(async ({ token, address, correlationId }) => {
       const about = { path: readSession.path, correlationId };

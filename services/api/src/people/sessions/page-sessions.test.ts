@@ -20,8 +20,8 @@ const read = async (...tokens: string[]) =>
   (await api.visitor().call(readPageSessions, { body: { pages: tokens.map((one) => pageOf(one)) } }, asOperator)).data
     .sessions;
 
-describe('the sessions of pages that are made at the same time', () => {
-  it('are each of the one who brings them, in their order', async () => {
+describe('sessions of pages made at the same time', () => {
+  it('belong to the sender of each page, in order', async () => {
     const [maya, leo] = [await api.signedIn('traveller@example.test'), await api.signedIn('newcomer@example.test')];
     const sessions = await read(tokenOf(leo), 'of-nobody', tokenOf(maya), tokenOf(leo));
     expect(sessions.map((session) => session?.user?.email)).toEqual([
@@ -34,7 +34,7 @@ describe('the sessions of pages that are made at the same time', () => {
     expect(new Set(sessions.flatMap((session) => session?.api_key ?? [])).size).toBeGreaterThan(1);
   });
 
-  it('are none from the moment on in which somebody signs out', async () => {
+  it('are empty from the moment of sign-out', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const token = tokenOf(maya);
     expect((await read(token))[0]?.user?.email).toBe('traveller@example.test');
@@ -42,7 +42,7 @@ describe('the sessions of pages that are made at the same time', () => {
     expect(await read(token)).toEqual([{ user: null, api_key: null }]);
   });
 
-  it('say of a blocked account that it was ended', async () => {
+  it('report that a blocked account was signed out', async () => {
     const leo = await api.signedIn('newcomer@example.test');
     const [session] = await read(tokenOf(leo));
     const params = { user_id: session?.user?.user_id ?? '' };
@@ -50,7 +50,7 @@ describe('the sessions of pages that are made at the same time', () => {
     expect(await read(tokenOf(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
   });
 
-  it('are told to services alone', async () => {
+  it('are returned only to services', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const body = { pages: [pageOf(tokenOf(maya))] };
     expect((await maya.call(readPageSessions, { body })).problem).toMatchObject({ status: 401, code: 'token_missing' });
@@ -58,7 +58,7 @@ describe('the sessions of pages that are made at the same time', () => {
     expect((await maya.call(readPageSessions, { body }, wrong)).problem.code).toBe('token_unknown');
   });
 
-  it('are counted for the visitor of each page, and not for the service that asks', async () => {
+  it('are counted for the visitor of each page, not for the requesting service', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const flood = Array.from({ length: 50 }, () => pageOf(tokenOf(maya), '198.51.100.9'));
     const refused = new Set<boolean>();
@@ -70,7 +70,7 @@ describe('the sessions of pages that are made at the same time', () => {
     expect((await read(tokenOf(maya)))[0]?.user?.email).toBe('traveller@example.test');
   });
 
-  it('are found in the log by the id of each page', async () => {
+  it('are found in the log by page ID', async () => {
     await read('of-nobody');
     expect(api.logged.join('')).toContain('"pages":["page-12345678"]');
   });

@@ -6,18 +6,18 @@ const lifeMs = 30 * 60_000;
 const prefix = 'pk_';
 const holder = z.union([z.object({ user_id: z.string(), session_id: z.string() }), z.object({ browser: z.string() })]);
 
-/** Whom a payment token stands for: a session, or a guest by the hash of the browser's key. */
+/** Owner of a payment token: a session, or a guest by the hash of the browser key. */
 export type TokenHolder = z.output<typeof holder>;
 
 export interface PaymentTokens {
   issue(holder: TokenHolder): string;
-  /** Null for a token that is not ours or has run out. */
+  /** Returns null for an invalid or expired token. */
   read(token: string): TokenHolder | null;
 }
 
 /**
- * The `api_key` of checksum calls and payment metadata: it says whose payment it is for half an hour, and opens
- * nothing else, so that the session cookie never has to leave the browser's own keeping.
+ * Creates the `api_key` of checksum calls and payment metadata. It identifies the payer for half an hour and gives no
+ * other access, so that the session cookie is never exposed.
  */
 export const createPaymentTokens = (secret: string, clock: Clock): PaymentTokens => {
   const tokens = signedTokens({ purpose: 'payment token', schema: holder, secrets: [secret], clock });

@@ -10,10 +10,10 @@ import { sessions as sessionTable } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The pages of one traveller, on all devices. */
+/** Returns the room of all pages of a user on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;
 
-/** Where a page is listed when it connects. Pages of guests hear what is for everybody. */
+/** Returns the rooms that a page joins when it connects. Pages of guests receive only general messages. */
 const roomsOf = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {
@@ -22,11 +22,13 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
 }
 
-/** Lists pages by the session that they connect with, and tells them when it is over. */
+/** Groups pages by the session they connect with, and notifies them when it ends. */
 export const sessionPages =
   ({ db, sessions, browsers }: Dependencies) =>
   (pages: Pages): LiveFeature => {
-    /** Nobody hears of others on their way out: the rooms are left first, and what is said is read after. */
+    /**
+     * Removes the pages from all rooms before the end is read and sent, so that they receive nothing of other users.
+     */
     const sessionEnded = (sessionId: string): void => {
       const own = pages.all().filter(({ data }) => data.session_id === sessionId);
       for (const page of own) {
@@ -52,7 +54,7 @@ export const sessionPages =
       },
       connected(page) {
         const { headers, auth } = page.handshake;
-        // Older pages do not say what they take themselves for.
+        // Older pages do not send whether they consider themselves signed in.
         const hadSession = sessionToken(headers.cookie) !== null || auth['signed_in'] === true;
         if (page.data.session_id === undefined && hadSession) page.emit('session:over');
       },

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'know' | 'forget'>;
 }
 
-/** Signing in, up and out, and who is signed in. */
+/** Routes to sign in, up and out, and to read the session. */
 export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;
@@ -53,7 +53,8 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signUp, async ({ body, traveller, request, reply }) => {
-    // Known and unknown addresses alike: nobody's mailbox is filled, and nobody piles up accounts of one address.
+    // Applies to known and unknown addresses alike, so that no mailbox is filled and no one creates many accounts with
+    // one address.
     await limits.takeAll(new Map([[signUpsWithAddress, emailKey(body.email)]]));
     const organisation = await traveller.organisation();
     const account = await makeAccount(body, organisation.id);
@@ -68,19 +69,19 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signOut, async ({ traveller, request, reply }) => {
-    // Looked up before it ends: the trail says whose it was.
+    // Read before it ends, because the security log records its account.
     const session = await traveller.session();
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await sessions.end(token);
     if (session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
-    // Whoever uses this browser next is somebody else.
+    // The next user of this browser may be another person.
     await browsers.forget(request, reply);
     return guestSession;
   });
 
   route(app, readSession, async ({ traveller, request, reply }) => {
-    // A cookie that opens nothing any more would only be sent along for ever.
+    // Clears an invalid cookie, so that browsers stop sending it.
     const session = await traveller.session();
     if (session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
     if (session !== null) return sessionAnswer(session, paymentTokens);

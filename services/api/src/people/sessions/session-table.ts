@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { openings } from '@travel/contracts/endpoints/people/sessions';
 import { accounts } from '../accounts/account-table.ts';
 
-/** How a session began. */
+/** How a session was opened. */
 export type Opening = (typeof openings)[number];
 
 export const sessions = pgTable('sessions', {
@@ -14,20 +14,20 @@ export const sessions = pgTable('sessions', {
   organisation_id: text().notNull(),
   opened_by: text({ enum: openings }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Moves on while the session is used. */
+  /** Extended while the session is used. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Where it ends for good, however much it is used. */
+  /** Maximum end, regardless of use. */
   ends_at: timestamp({ withTimezone: true }).notNull(),
-  /** Family names of the device's browser and system. */
+  /** Names of the device's browser and operating system. */
   browser: text(),
   system: text(),
   kind: text({ enum: ['desktop', 'phone', 'tablet'] }),
-  /** The beginning of the address where it was opened. */
+  /** Beginning of the IP address from which it was opened. */
   network: text(),
-  /** As the device said. */
+  /** Time zone reported by the device. */
   time_zone: text(),
-  /** To the hour. */
+  /** Accurate to the hour. */
   last_used_at: timestamp({ withTimezone: true }).notNull(),
-  /** Of the browser's key, which is taken back with the session. */
+  /** Hash of the browser key, which is revoked with the session. */
   browser_hash: text(),
 });

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
 
 describe('signing in', () => {
-  it('answers who it is, with a payment token, and is remembered', async () => {
+  it('returns the user with a payment token and opens a session', async () => {
     const visitor = api.visitor();
     const { status, data } = await visitor.signIn(email);
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('signing in', () => {
     );
   });
 
-  it('sends the cookie over https alone where the pages come over https', async () => {
+  it('sends the cookie only over HTTPS if the pages use it', async () => {
     const secure = await openApi({ pageOrigin: 'https://travel.example' });
     try {
       const cookies = [(await secure.visitor().signIn(email)).headers['set-cookie']].flat();
@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the digest of the token and never the token', async () => {
+  it('stores the digest of the token, never the token', async () => {
     const visitor = await api.signedIn(email);
     const token = visitor.cookies.get('userToken') ?? '';
     const [row] = await api.sql<{ token_hash: string; whole: string }>(
@@ -70,7 +70,7 @@ describe('signing in', () => {
     },
   );
 
-  it('finds the account however its address is written', async () => {
+  it('finds the account in any spelling of its address', async () => {
     expect((await api.visitor().signIn('Traveller@EXAMPLE.test')).data.user?.user_id).toBe('U1001');
   });
 
@@ -86,7 +86,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is not stopped by being done often', async () => {
+  it('is not limited while it succeeds', async () => {
     for (let time = 0; time < 25; time += 1) {
       expect((await api.visitor().signIn(email)).status).toBe(200);
     }
@@ -100,13 +100,13 @@ describe('signing in', () => {
     ['agent@example.test', { role: 'agent', usr_type: '2', is_demo: false }],
     ['b2b@example.test', { role: 'traveller', usr_type: '3', is_demo: false }],
     ['operator@example.test', { role: 'operator', usr_type: '2', is_demo: false }],
-  ])('knows %s as what surface.md says', async (seeded, expected) => {
+  ])('returns %s as documented in surface.md', async (seeded, expected) => {
     expect((await api.visitor().signIn(seeded)).data.user).toMatchObject(expected);
   });
 });
 
 describe('a refused sign-in', () => {
-  it('says the same of an unknown address and a wrong password', async () => {
+  it('is the same for an unknown address and a wrong password', async () => {
     const unknown = await api.visitor().signIn('nobody@example.test');
     const wrong = await api.visitor().signIn(email, 'Wrong-2026!');
     const shown = ({ correlation_id: _, ...rest }: typeof unknown.problem) => rest;
@@ -131,7 +131,7 @@ describe('a refused sign-in', () => {
     expect(derived).toBe(1);
   });
 
-  it('[6/04] says so to a blocked user, and only to who knows the password', async () => {
+  it('[6/04] reports a block only with the correct password', async () => {
     expect((await api.visitor().signIn('blocked@example.test')).problem).toMatchObject({
       status: 403,
       code: 'account_blocked',
@@ -139,14 +139,14 @@ describe('a refused sign-in', () => {
     expect((await api.visitor().signIn('blocked@example.test', 'Wrong-2026!')).problem.code).toBe('credentials_wrong');
   });
 
-  it('comes after ten failures for an account, with the time to wait', async () => {
+  it('follows ten failures for an account, with the time to wait', async () => {
     for (let time = 0; time < 10; time += 1) {
       expect((await api.visitor().signIn(email, `Wrong-${time}`)).status).toBe(401);
     }
     const refused = await api.visitor().signIn(email);
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(refused.headers['retry-after']).toBe('300');
-    // Others are not held up by it.
+    // Other users are not affected.
     expect((await api.visitor().signIn('newcomer@example.test')).status).toBe(200);
 
     api.clock.advance(300_001);
@@ -170,7 +170,7 @@ describe('a refused sign-in', () => {
     expect((await elsewhere.call(signInOperator, operator)).status).toBe(429);
   });
 
-  it('does not make a network known by an account that only shares the address', async () => {
+  it('does not make a network known through an account that only shares the address', async () => {
     const address = '198.51.100.4';
     const stranger = { email, password: 'Strangers-own-2026', firstname: 'Sam', lastname: 'Stranger' };
     await api.visitor({ address }).call(signUp, { body: stranger });
@@ -180,7 +180,7 @@ describe('a refused sign-in', () => {
     expect((await api.visitor({ address }).signIn(email, stranger.password)).status).toBe(429);
   });
 
-  it('counts anew after the right password', async () => {
+  it('resets the count after the correct password', async () => {
     for (let round = 0; round < 3; round += 1) {
       await api.visitor().signIn(email, 'Wrong-2026!');
       await api.sql("update attempts set count = 9 where rule = 'sign-in/account'");
@@ -188,7 +188,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  it('comes after a hundred failures from one address, whatever the accounts', async () => {
+  it('follows a hundred failures from one address, for any accounts', async () => {
     const guess = (time: number, address: string) => api.visitor({ address }).signIn(`guess-${time}@example.test`, 'x');
     expect((await guess(1, '198.51.100.9')).status).toBe(401);
     await api.sql("update attempts set count = 99 where rule = 'sign-in/address'");
@@ -197,14 +197,14 @@ describe('a refused sign-in', () => {
     expect((await guess(102, '198.51.100.10')).status).toBe(401);
   });
 
-  it('meets a right guess among many sent at once, too', async () => {
+  it('also applies to a correct guess among many concurrent ones', async () => {
     const guesses = Array.from({ length: 40 }, (_, time) => `Wrong-${time}`);
     const failed = await Promise.all(guesses.map((password) => api.visitor().signIn(email, password)));
     expect(failed.every(({ status }) => status === 401 || status === 429)).toBe(true);
     expect((await api.visitor().signIn(email)).status).toBe(429);
   });
 
-  it('is the same on every copy of the API', async () => {
+  it('is the same on every instance of the API', async () => {
     const other = await api.copy();
     try {
       for (let time = 0; time < 10; time += 1) await api.visitor().signIn(email, 'Wrong-2026!');
@@ -216,13 +216,13 @@ describe('a refused sign-in', () => {
 });
 
 describe('a session', () => {
-  it('of a guest is answered, not refused', async () => {
+  it('of a guest is returned, not refused', async () => {
     const { status, data } = await api.visitor().call(readSession, {});
     expect(status).toBe(200);
     expect(data).toEqual({ user: null, api_key: expect.stringMatching(/^pk_/) });
   });
 
-  it('of a guest is known by a key that scripts cannot read, and that signing out takes away', async () => {
+  it('of a guest has a key that scripts cannot read and that sign-out removes', async () => {
     const guest = api.visitor();
     const answer = await guest.call(readSession, {});
     expect(answer.response.cookies).toEqual([
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(guest.cookies.has('browserKey')).toBe(false);
   });
 
-  it('ends by signing out, for whoever else has its cookie too', async () => {
+  it('ends at sign-out for every holder of its cookie', async () => {
     const visitor = await api.signedIn(email);
     const thief = api.visitor();
     thief.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect((await visitor.call(signOut, {})).status).toBe(200);
   });
 
-  it('goes on while it is used, and ends after two weeks without', async () => {
+  it('continues while it is used, and ends after two weeks without use', async () => {
     const visitor = await api.signedIn(email);
     for (let weeks = 0; weeks < 4; weeks += 1) {
       api.clock.advance(13 * day);
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(await who(visitor)).toBeNull();
   });
 
-  it('ends after ninety days, however much it is used', async () => {
+  it('ends after ninety days regardless of use', async () => {
     const visitor = await api.signedIn(email);
     for (let days = 0; days < 89; days += 10) {
       expect(await who(visitor)).toBe(email);
@@ -268,14 +268,14 @@ describe('a session', () => {
     expect(await who(visitor)).toBeNull();
   });
 
-  it('that has ended takes its cookie with it', async () => {
+  it('clears its cookie once it has ended', async () => {
     const visitor = await api.signedIn(email);
     api.clock.advance(15 * day);
     await visitor.call(readSession, {});
     expect(visitor.cookies.has('userToken')).toBe(false);
   });
 
-  it('[4/14] [6/04] ends everywhere the moment the account is blocked', async () => {
+  it('[4/14] [6/04] ends everywhere as soon as the account is blocked', async () => {
     const [phone, laptop] = [await api.signedIn(email), await api.signedIn(email)];
     const other = await api.signedIn('newcomer@example.test');
     await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
@@ -293,7 +293,7 @@ describe('a session', () => {
     ['half an escape', '%E0%A4%A'],
     ['a word', 'undefined'],
     ['a very long cookie', 'a'.repeat(5_000)],
-  ])('is nobody’s with %s', async (_, value) => {
+  ])('is empty with %s', async (_, value) => {
     const answer = await api.visitor().send({
       method: 'GET',
       url: readSession.path,
@@ -302,7 +302,7 @@ describe('a session', () => {
     expect(answer.data).toEqual({ user: null, api_key: expect.any(String) });
   });
 
-  it('that ran out is cleared away by later ones', async () => {
+  it('is deleted by later ones once it has expired', async () => {
     await api.signedIn(email);
     api.clock.advance(15 * day);
     await api.signedIn(email);
@@ -310,7 +310,7 @@ describe('a session', () => {
   });
 });
 
-it('refuses a sign-in without its parts, naming each', async () => {
+it('rejects a sign-in without its fields and names each', async () => {
   const answer = await api.visitor().send({ method: 'POST', url: signIn.path, payload: { email: 'no address' } });
   expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   expect(answer.problem.errors?.map(({ field }) => field)).toEqual(['email', 'password']);

@@ -16,13 +16,13 @@ import type { Opening } from './session-table.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Unused that long, a session ends. */
+/** Idle time after which a session ends. */
 const idleLimitMs = 14 * dayMs;
-/** However much it is used, it ends after that. */
+/** Maximum lifetime of a session, regardless of use. */
 export const longestSessionMs = 90 * dayMs;
 
 export interface OpenedSession extends LiveSession {
-  /** For the cookie; the database knows its digest only. */
+  /** Value of the cookie. The database stores only its digest. */
   readonly token: string;
 }
 
@@ -30,11 +30,11 @@ export interface Beginning {
   readonly account: Account;
   readonly organisationId: string;
   readonly openedBy: Opening;
-  /** What the device says of where it is. */
+  /** Time zone reported by the device. */
   readonly timeZone?: string | undefined;
 }
 
-/** Where a session is opened. */
+/** Device and network on which a session is opened. */
 export interface OpenedAt {
   readonly device: Device;
   readonly network: string | null;
@@ -42,7 +42,7 @@ export interface OpenedAt {
   readonly browser: string;
 }
 
-/** What is read of an account for each request of who is signed in. */
+/** Account columns that are read for each request of a signed-in user. */
 const accountColumns = {
   user_id: accounts.user_id,
   email: accounts.email,
@@ -69,7 +69,7 @@ const ofAccount = (
   account_organisation_id: account.organisation_id,
 });
 
-/** Returns a part of a statement: the member discount of an account in percent; null for non-members. */
+/** Returns SQL for the member discount of an account in percent; null for non-members. */
 export type MemberDiscountOf = (userId: typeof sessions.user_id | string) => SQL<number | null>;
 
 interface Dependencies {
@@ -79,23 +79,29 @@ interface Dependencies {
 }
 
 export interface Sessions {
-  /** Opens a session, and clears away what has run out. */
+  /** Opens a session, and deletes expired ones. */
   open(beginning: Beginning, at: OpenedAt): Promise<OpenedSession>;
-  /** Finds the session of a cookie and moves its end on; null where it has ended or never was, or the account is blocked. */
+  /**
+   * Finds the session of a cookie and extends it. Returns null if it has ended, never existed, or the account is
+   * blocked.
+   */
   find(token: string): Promise<LiveSession | null>;
-  /** Whether the session of a cookie was ended by a block of its account. */
+  /** Returns whether the session of a cookie was ended by a block of its account. */
   wasBlocked(token: string): Promise<boolean>;
-  /** Ends the session of a cookie. One that has ended already is no error. */
+  /** Ends the session of a cookie. Does nothing if it has already ended. */
   end(token: string): Promise<void>;
-  /** Returns a part of a statement: the member discount of whose session a cookie opens now; null for anybody else. */
+  /** Returns SQL for the member discount of the session that a cookie opens; null without a session. */
   discountColumn(token: string | null): SQL<number | null>;
 }
 
-/** Returns whether a cookie's token opens a session now. */
+/** Returns the condition that a cookie's token opens a session now. */
 const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
-/** Each request of who is signed in asks it: written once, planned once for each connection, and asked for many at once. */
+/**
+ * Used by each request of a signed-in user, so the statement is prepared once per connection and handles many tokens at
+ * once.
+ */
 const liveSessionsIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
   db
     .select({
@@ -164,7 +170,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       const { token_hash, session_id, opened_organisation_id, opened_by, ends_at, percent } = found;
       const now = clock.now();
       const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, ends_at.getTime()));
-      // Once an hour is often enough: most requests then only read.
+      // Extends at most once an hour, so that most requests only read.
       if (expires_at.getTime() - found.expires_at.getTime() > hourMs) {
         await db.update(sessions).set({ expires_at, last_used_at: now }).where(eq(sessions.token_hash, token_hash));
       }
@@ -196,7 +202,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
 };
 
 const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
-  // Rows that another sign-in clears at this moment are left to it.
+  // Skips rows that another sign-in is deleting.
   const ended = db
     .select({ token_hash: sessions.token_hash })
     .from(sessions)
@@ -206,7 +212,7 @@ const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
   await db.delete(sessions).where(inArray(sessions.token_hash, ended));
 };
 
-/** Returns the sessions of somebody that are open, the one used last first. */
+/** Returns the open sessions of a user, the last used first. */
 export const openSessionsOf = (db: ApiDb, userId: string, now: Date) =>
   db
     .select()
@@ -214,12 +220,12 @@ export const openSessionsOf = (db: ApiDb, userId: string, now: Date) =>
     .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
 
-/** Which sessions of somebody end: one, or all but one. */
+/** Sessions of a user to end: one, or all but one. */
 export type Ending = { readonly only: string } | { readonly except: string | null };
 
 /**
- * Ends sessions of somebody on their devices and returns how many there were. Their browsers are known no more: who
- * has such a device opens nothing that was done there as a guest.
+ * Ends sessions of a user on their devices and returns how many there were. Their browser keys are revoked, so that a
+ * person who has such a device cannot open bookings that were made there as a guest.
  */
 export const endSessionsOf = async (
   tx: ApiDb,

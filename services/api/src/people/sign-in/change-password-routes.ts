@@ -24,7 +24,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** Lets owners choose another password; all their other sessions end, and a mail notifies them. */
+/** Route that changes the owner's password. All their other sessions end, and a mail notifies them. */
 export const changePasswordRoutes = (app: App, { db, limits, route, browsers, queueNotice }: Dependencies): void => {
   const checkPassword = createCheckOwnPassword(db, limits);
 
@@ -38,7 +38,7 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers, qu
         errors: [{ field: 'new_password', message: 'Too easy to guess' }],
       });
     }
-    // With the salt of before, which accounts with the same address share (findPassword).
+    // Uses the same salt as before, which accounts with the same address share (findPassword).
     const hash = await hashPasswordBeside(body.new_password, account.password_hash);
     const organisation = await traveller.organisation();
     const ended = await transaction(db, async (tx) => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => resetOf(api));
 afterAll(() => api.close());
 
-describe('changing the own password', () => {
-  it('signs in with the new one, ends all other sessions and keeps this one', async () => {
+describe("changing one's password", () => {
+  it('replaces the password, ends all other sessions and keeps this one', async () => {
     const [here, phone] = [await api.signedIn(email), await api.signedIn(email)];
     const { data } = await here.call(changePassword, { body: { password, new_password } });
     expect(data.ended).toBe(1);

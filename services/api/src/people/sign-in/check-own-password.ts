@@ -8,12 +8,15 @@ import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** An endpoint that asks for the password of who is signed in. */
+/** An endpoint that requires the password of the signed-in user. */
 type AsksPassword = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
 
 export type CheckOwnPassword = ReturnType<typeof createCheckOwnPassword>;
 
-/** Checks the password of who is signed in, for what outlives the session; wrong ones count as failed sign-ins. */
+/**
+ * Checks the password of the signed-in user, for changes that outlive the session. Wrong passwords count as failed
+ * sign-ins.
+ */
 export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
   const checkPassword = createSignIn(db, limits);
 

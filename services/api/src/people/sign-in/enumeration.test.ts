@@ -22,11 +22,11 @@ const lena = { password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' 
 
 interface Call {
   readonly ask: (visitor: TestVisitor, email: string) => Promise<Answer>;
-  /** What the call itself reads and writes; what is sent afterwards has its own time. */
+  /** Tables that the request itself reads and writes; mails that follow have their own time. */
   readonly tables: RegExp;
 }
 
-/** What tells who has an account, asked with an address that has one and with one that has none. */
+/** Requests that could reveal whether an address has an account, each sent with and without one. */
 const calls: Readonly<Record<string, Call>> = {
   'signing in with a wrong password': {
     ask: (visitor, email) => visitor.signIn(email, 'Wrong-2026!'),
@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-/** What an answer shows, without what is drawn anew each time. */
+/** Returns the observable parts of a response, without random values. */
 const shown = ({ status, headers, response }: Answer) => {
   const body: unknown = JSON.parse(response.body, (key, value: unknown) =>
     ['correlation_id', 'user_id', 'email', 'api_key'].includes(key) ? null : value,
@@ -59,17 +59,17 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
     return { shown: shown(answer), statements: statements.slice(before).filter((one) => tables.test(one)) };
   };
 
-  it('is answered the same whether or not the address has an account', async () => {
+  it('returns the same whether or not the address has an account', async () => {
     expect((await asked(known)).shown).toEqual((await asked(unknown)).shown);
   });
 
-  it('costs the database the same whether or not the address has an account', async () => {
+  it('runs the same statements whether or not the address has an account', async () => {
     const [ofKnown, ofUnknown] = [await asked(known), await asked(unknown)];
     expect(ofUnknown.statements.length).toBeGreaterThan(0);
     expect(ofKnown.statements).toEqual(ofUnknown.statements);
   });
 
-  it('is stopped after as many times, whether or not the address has an account', async () => {
+  it('is limited in the same way whether or not the address has an account', async () => {
     const statuses = async (email: string) => {
       const answers: number[] = [];
       for (let time = 0; time < 12; time += 1) answers.push((await ask(api.visitor(), email)).status);
@@ -81,19 +81,19 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
   });
 });
 
-describe('what is asked without an address', () => {
-  it('tells nothing of who has a passkey: its challenge names no account', async () => {
+describe('requests without an address', () => {
+  it('do not reveal who has a passkey: the challenge names no account', async () => {
     const { data } = await api.visitor().call(passkeySignInOptions, {});
     expect(Object.keys(data)).not.toContain('allowCredentials');
     expect(JSON.stringify(data)).not.toMatch(/U1001|example\.test/);
   });
 
-  it('answers a key that ran out like one that never was', async () => {
+  it('treat an expired key like an unknown one', async () => {
     const ask = (impersonate_key: string) => api.visitor().call(impersonate, { body: { impersonate_key } });
     expect(shown(await ask('imp-expired'))).toEqual(shown(await ask('imp-never-there')));
   });
 
-  it('answers a made-up reset link like one that was used', async () => {
+  it('treat a made-up reset link like a used one', async () => {
     const ask = async (token: string) =>
       shown(await api.visitor().call(resetPassword, { body: { token, password: 'Slow-water-2027' } }));
     const before = api.mails.length;
@@ -108,7 +108,7 @@ describe('what is asked without an address', () => {
     expect(await ask(token)).toEqual(await ask('made.up'));
   });
 
-  it('answers a wrong code of a trip that is there like one of a trip that is not', async () => {
+  it('treat a wrong code of an existing trip like that of an unknown one', async () => {
     const ask = async (trip_id: string) =>
       shown(await api.visitor().call(readTripInvitation, { body: { trip_id, access_code: '22222222222222222222' } }));
     expect(await ask('TRIP-1001')).toEqual(await ask('TRIP-9009'));

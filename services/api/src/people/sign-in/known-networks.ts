@@ -24,7 +24,7 @@ export const isKnownNetwork = async (db: ApiDb, email: string, network: string):
   return found.length > 0;
 };
 
-/** Remembers the network of a right password. Networks are stored as digests. */
+/** Stores the network of a successful sign-in, as a digest. */
 export const rememberNetwork = async (db: ApiDb, { user_id }: Account, network: string): Promise<void> => {
   await db
     .insert(signInNetworks)
@@ -35,7 +35,7 @@ export const rememberNetwork = async (db: ApiDb, { user_id }: Account, network: 
     });
 };
 
-/** Networks from which the owner has not signed in for long. */
+/** Deletes networks from which the owner has not signed in for long. */
 export const oldNetworks: OldRows = {
   what: 'sign_in_networks',
   days: 90,

@@ -13,16 +13,16 @@ import { failuresAnywhere, failuresByAccount, failuresByAddress, failuresSignedI
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of the visitor, for the limit on failures. */
+  /** IP address of the visitor, for the limit on failures. */
   readonly address: string;
-  /** The account of the session in which the password is entered again. */
+  /** ID of the signed-in account if the password is entered again. */
   readonly signedInAs?: string;
 }
 
-/** Told of what the trail of security keeps of a sign-in. */
+/** Called with the security event of a sign-in. */
 export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
 
-/** Checks e-mail and password. */
+/** Creates the function that checks e-mail address and password. */
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
   return async ({ email, password, address: from, signedInAs }: Credentials, tell: TellSignIn): Promise<Account> => {
@@ -46,7 +46,8 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
 
     await withinLimits();
     const known = await findAllByEmail(db, email);
-    // An unknown address takes as long and is answered the same as a wrong password, and one with several accounts too.
+    // An unknown address takes as long as a wrong password and gets the same response, and so does one with several
+    // accounts.
     const found = await findPassword(
       password,
       known.map(({ password_hash }) => password_hash),
@@ -60,7 +61,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
         detail: 'No account has this e-mail address and password.',
       });
     }
-    // Many guesses sent at once all pass the first check; a right one among them is refused here.
+    // Many concurrent guesses all pass the first check, so the correct one among them must be refused here.
     await withinLimits();
     if (account.is_blocked) {
       tell('sign_in.blocked', 'account_blocked', account);

@@ -9,7 +9,7 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { supportMessages } from './support-message-table.ts';
 
-/** Queued with a message to support: its organisation's contact gets it. */
+/** Queued with a message to support, which is mailed to the organisation's contact. */
 export const mailSupportMessage = defineJob('support/mail-message', z.object({ message_id: z.string() }));
 
 interface Sources {
@@ -18,7 +18,7 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Writes to the contact of the organisation, who answers to the address that the message names. */
+/** Mails the organisation's contact, who replies to the address in the message. */
 export const createMailSupportMessage =
   ({ db, mailer, organisations }: Sources) =>
   async ({ message_id }: z.output<typeof mailSupportMessage.schema>): Promise<void> => {

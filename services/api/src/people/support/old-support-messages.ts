@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Messages to support, which were mailed and have been answered long since. */
+/** Deletes old messages to support, which were mailed long ago. */
 export const oldSupportMessages: OldRows = {
   what: 'support_messages',
   days: 180,

@@ -4,9 +4,9 @@ import { accounts } from '../accounts/account-table.ts';
 export const supportMessages = pgTable('support_messages', {
   message_id: text().primaryKey(),
   organisation_id: text().notNull(),
-  /** Null of a guest. */
+  /** Null for a guest. */
   user_id: text().references(() => accounts.user_id),
-  /** Where the answer goes. */
+  /** Address for the reply. */
   email: text().notNull(),
   text: text().notNull(),
   page: text().notNull(),

@@ -13,7 +13,7 @@ import { mailSupportMessage } from './mail-support-message.ts';
 import { supportMessages } from './support-message-table.ts';
 
 const hour = 3_600_000;
-/** An office behind one address writes so much at most; one mailbox is not filled by strangers. */
+/** Allows an office behind one IP address, but prevents strangers from filling a mailbox. */
 const messagesFromAddress: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
 const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
 
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** What travellers write to the support of the organisation whose site it is. */
+/** Route with which travellers write to the support of the organisation. */
 export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Dependencies): void => {
   route(app, writeToSupport, async ({ body, traveller, request }) => {
     const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);

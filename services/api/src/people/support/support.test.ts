@@ -17,7 +17,7 @@ const mailAbout = async (message_id: string) => {
 };
 
 describe('a message to support', () => {
-  it('[1/07] is stored, and mailed to the contact of the organisation, who answers its writer', async () => {
+  it("[1/07] is stored and mailed to the organisation's contact, who replies to its author", async () => {
     const guest = api.visitor();
     const body = { text: ' Can I bring a cot? <b>مرحبا</b> ', email: 'maya@example.test', page: '/hotel-details' };
     const { status, data } = await guest.call(writeToSupport, { body });
@@ -40,14 +40,14 @@ describe('a message to support', () => {
     expect(mail?.html).not.toContain('<b>م');
   });
 
-  it('is answered to the address of the account where somebody is signed in', async () => {
+  it("is answered to the account's address if signed in", async () => {
     const traveller = await api.signedIn('traveller@example.test');
     const { data } = await traveller.call(writeToSupport, { body: { text: 'Hello', email: 'other@example.test' } });
     expect(data.data.email).toBe('traveller@example.test');
     expect(await mailAbout(data.data.message_id)).toMatchObject({ replyTo: 'traveller@example.test' });
   });
 
-  it('says what is missing: an address, or words', async () => {
+  it('reports a missing address or text', async () => {
     const guest = api.visitor();
     expect((await guest.call(writeToSupport, { body: { text: 'Hello' } })).problem).toMatchObject({
       status: 422,
