@@ -22,19 +22,19 @@ export interface AppProps {
   readonly page: Omit<Page, 'snapshot'>;
   readonly elements: PageElements;
   readonly snapshot: StoreApi<Snapshot>;
-  /** Whether the shell's own texts are there; remotes bring theirs and do not wait. */
+  /** Whether the shell's own texts are loaded. Remotes load their own texts and do not wait for these. */
   readonly texts: StoreApi<boolean>;
   readonly navigation: Navigation;
   readonly scroll: Scroll;
   readonly services: PlacementServices;
-  /** Null where the page has one part alone. */
+  /** Null if the page consists of a single part. */
   readonly header: SlotEntry | null;
   readonly guests: Guests;
   readonly toasts: ToastStore;
   readonly developer: DeveloperTools | undefined;
 }
 
-/** The page around and between its remotes. It draws into the elements that the static frame left. */
+/** Renders the slots and the shell's own parts into the elements of the static frame. */
 export function App(props: AppProps) {
   const { elements, services, header, guests, toasts, navigation, scroll, developer } = props;
   const snapshot = useStore(props.snapshot);

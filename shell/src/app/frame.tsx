@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from '../parts/footer/footer.tsx';
 import { pageCss } from './page-css.ts';
 
-/** What every page has in its head: faces, base styles, and the faces that its first words need at once. */
+/** Returns the markup for the head of every page: font faces, base styles and preloads of the fonts used first. */
 export const head = (host: Host): string => {
   const { look } = host.organisation;
   const fonts = getFolderUrl(host.release, 'fonts');
@@ -16,7 +16,10 @@ export const head = (host: Host): string => {
   return `${preloads.join('')}<style nonce="${host.nonce}">${fontFaceCss(look, fonts)}${baseCss}${pageCss}</style>`;
 };
 
-/** The page before any script ran: the slots, which delivery fills with frames of remotes, and the footer. */
+/**
+ * Renders the page before any script runs: the slots, which delivery fills with static frames of remotes, and the
+ * footer.
+ */
 export const frame = (host: Host) => <PageFrame host={host} />;
 
 function PageFrame({ host }: { host: Host }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 import { pageTitle } from './title.ts';
 
-/** Names the page in the tab, and says the name of each further page to screen readers. */
+/** Sets the document title and announces the title of each further page to screen readers. */
 export function NamedPage() {
   const { t } = useTranslation('shell');
   const { boot, snapshot } = usePage();
@@ -13,7 +13,7 @@ export function NamedPage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // The link of the static frame is English where the page speaks the pseudo-locale.
+  // The skip link in the static frame is in English even if the page uses the pseudo-locale.
   const skip = t('skip');
   useEffect(() => {
     const link = document.querySelector('[data-part=skip]');

@@ -2,8 +2,8 @@ import { headerOver } from '@travel/contracts/host/layout-rule';
 import { media } from '@travel/ui/look/tokens/media.ts';
 
 /**
- * Styles of the page around the slots. They come with the static frame and hold for as long as the page does. The main
- * part fills the first screen, so that what comes later moves no footer in sight.
+ * Styles of the page around the slots. They are part of the static frame and stay for the lifetime of the page. The
+ * main part fills the first screen, so that content that loads later does not shift a visible footer.
  */
 export const pageCss = `
 :root{--header-height:72px}

@@ -4,7 +4,7 @@ import { fontFaceCss } from '@travel/ui/look/fonts/font-face-css.ts';
 import type { Boot } from '../boot/read-boot.ts';
 import { pageCss } from './page-css.ts';
 
-/** Adds what the static frame would have brought into the head, for pages that came without one. */
+/** Adds the styles of the static frame to the head, for pages that were delivered without a frame. */
 export const addPageStyles = ({ data, nonce }: Boot): void => {
   const style = document.createElement('style');
   style.nonce = nonce;

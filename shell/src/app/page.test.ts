@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
 
-/** Does something with the host of a stub, and lets the page draw what comes of it. */
+/** Runs an action with the host of a stub and lets the page render the result. */
 const tell = (host: Host | undefined, what: (host: Host) => void) =>
   act(async () => {
     if (!host) throw new Error('The remote was never mounted');
@@ -43,7 +43,7 @@ describe('a page', () => {
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'travel/pages': { '*': module } } });
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/cars/search-details?place=rome'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}']));
-    // Another remote begins with its own things, when somebody is there.
+    // Another remote prepares itself when it is mounted.
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/hotel-checkout'));
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/flight'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}', '/flight {}']));
@@ -439,7 +439,7 @@ describe('news of releases', () => {
   it('offers a reload when something that the page uses was taken back', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
-    // Comes with the shell's texts, which the offer is made of.
+    // Waits for the shell's texts, which the offer uses.
     await screen.findAllByRole('status');
     await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', kill));
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();

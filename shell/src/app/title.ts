@@ -2,7 +2,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import type { TFunction } from 'i18next';
 import type { Snapshot } from '../page/page-context.ts';
 
-/** The name of a page, as the tab and screen readers say it. */
+/** Returns the document title of a page, which screen readers also announce. */
 export const pageTitle = (
   t: TFunction,
   { route, missing, added }: Pick<Snapshot, 'route' | 'missing' | 'added'>,

@@ -3,8 +3,8 @@ import type { Here } from '../navigation/navigation.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 
 /**
- * Scrolls and moves focus after a navigation: the page scrolls to where it belongs, and the focus goes to the
- * new content, so that it is read out and Tab goes on from there. Returns what to call when that content is there.
+ * Scrolls and moves focus after a navigation. Focus moves to the new content, so that screen readers read it and Tab
+ * continues from there. Returns a function to call when that content is rendered.
  */
 export const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() => void) => {
   const now = useRef(here);
@@ -13,7 +13,7 @@ export const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() =
     now.current = here;
   }, [here]);
 
-  // The new page begins at its top, whether it is there yet or not.
+  // A new page starts at the top even before its content has rendered.
   const { path, arrival } = here;
   useEffect(() => {
     if (arrival === 'push') window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
-/** Time as the shell waits on it; tests give their own. Milliseconds. */
+/** Timers of the shell, in milliseconds. Tests pass their own. */
 export interface Clock {
-  /** Runs something later. Returns the function that calls it off. */
+  /** Runs a function later. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

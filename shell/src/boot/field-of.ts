@@ -1,3 +1,3 @@
-/** Returns a field of something whose shape nobody checked; undefined where it is no object or has none by that name. */
+/** Returns a field of an unvalidated value, or undefined if the value is not an object or lacks the field. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,13 +1,15 @@
 import { bootElementId } from '@travel/contracts/host/boot';
 import type { BootData } from '@travel/contracts/host/boot';
 
-/** What delivery wrote into the page, and the nonce that the page's policy lets scripts and styles in by. */
+/**
+ * The boot data that delivery wrote into the page, and the nonce that the page's CSP accepts for scripts and styles.
+ */
 export interface Boot {
   readonly data: BootData;
   readonly nonce: string;
 }
 
-/** A telephone number that no line breaks, wherever a text says it. */
+/** Replaces the spaces of the support phone number by no-break spaces, so that no text breaks it across lines. */
 const unbroken = ({ organisation, ...boot }: BootData): BootData => {
   const { support } = organisation;
   return {
@@ -16,7 +18,10 @@ const unbroken = ({ organisation, ...boot }: BootData): BootData => {
   };
 };
 
-/** @throws Error when the page was not made by delivery */
+/**
+ * Reads the boot data of the page.
+ * @throws Error if the page was not made by delivery
+ */
 export const readBoot = (page: Document, script: HTMLOrSVGScriptElement | null): Boot => {
   const json = page.getElementById(bootElementId)?.textContent;
   if (!json) throw new Error('The page holds no boot data');

@@ -6,7 +6,7 @@ import { Developer } from './developer.tsx';
 import { tellConsole } from './tell-console.ts';
 import { createTrace } from './trace.ts';
 
-/** What the page knows of itself where an older delivery says nothing of developers. */
+/** Returns developer data derived from the releases, for an older delivery that sends none. */
 const bare = ({ releases }: BootData): DeveloperBoot => ({
   overrides: Object.entries(releases).flatMap(([name, release]) =>
     release?.override && isPackageName(name) ? [{ package: name, version: release.version, until: '' }] : [],
@@ -16,7 +16,7 @@ const bare = ({ releases }: BootData): DeveloperBoot => ({
   releases: [],
 });
 
-/** The tools of whoever develops in a page. */
+/** Creates the developer tools of a page. */
 export const createTools = (): DeveloperTools => {
   const { store, watchBus, watchReport } = createTrace(tellConsole);
   function Panel() {

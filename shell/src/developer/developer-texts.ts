@@ -17,7 +17,7 @@ const badge: Readonly<Record<TextLanguage, Texts>> = {
   'fr-FR': french,
 };
 
-/** Texts of the developer panel. They show names from code and are in English only (decision 012). */
+/** Texts of the developer panel. They contain names from the code and exist in English only (decision 012). */
 const panel = {
   close: 'Close',
   releases: 'Releases of this page',
@@ -47,7 +47,7 @@ const panel = {
   noBus: 'Nothing was published yet.',
 };
 
-/** Adds the words of the badge in the page's language, and those of the panel. */
+/** Adds the texts of the badge in the page's language, and those of the panel in English. */
 export const addDeveloperTexts = (i18n: I18n, language: LanguageCode): void => {
   if (i18n.hasResourceBundle('en-US', 'developer')) return;
   const own = getTextLanguage(language);

@@ -20,8 +20,8 @@ interface DeveloperProps {
 const nameOf = (one: PageOverride): string => isolate(`${one.package} ${one.version}`);
 
 /**
- * Says on the page what somebody put into it, so that nobody takes it for what travellers see, and opens the panel;
- * Alt, Shift and D open it too.
+ * Shows a badge with the releases that a developer put into the page, so that no one mistakes it for what travellers
+ * see. The badge opens the panel, as does Alt+Shift+D.
  */
 export function Developer({ developer, trace }: DeveloperProps) {
   const { boot } = usePage();

@@ -1,2 +1,2 @@
-/** A name of code inside a text of any direction, told apart from the words around it. */
+/** Wraps a name from the code in Unicode isolates, so that it keeps its direction inside any text. */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;

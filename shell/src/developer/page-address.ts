@@ -1,4 +1,7 @@
-/** The address of this page that asks delivery to put something into it; delivery leads on to the address without. */
+/**
+ * Returns the address of this page with a request to replace a release. Delivery applies it and redirects to the
+ * address without it.
+ */
 export const addressWith = (asked: { readonly remote: string } | { readonly release: string }): string => {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
@@ -9,7 +12,7 @@ export const addressWith = (asked: { readonly remote: string } | { readonly rele
 const local = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/[\w./-]*\.js$/;
 const version = /^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/;
 
-/** Where to go to have a package replaced by what somebody typed; undefined for what is neither address nor version. */
+/** Returns the address that replaces a package by the typed local address or version, or undefined if it is neither. */
 export const addressToReplace = (name: string, typed: string): string | undefined => {
   const what = typed.trim();
   if (local.test(what)) return addressWith({ remote: `${name}@${what}` });

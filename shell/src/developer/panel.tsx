@@ -18,7 +18,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Which releases the page is made of and why, and what happened on it so far. */
+/** Shows the releases of the page, why they were chosen, and what has happened on the page so far. */
 export function Panel({ developer, trace, onClose }: PanelProps) {
   const { t } = useTranslation('developer');
   const { timings, failures, bus } = useStore(trace);

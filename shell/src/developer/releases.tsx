@@ -10,7 +10,7 @@ const written = (claims: Claims): string =>
     .map(([name, versions]) => `${name} ${versions.join(', ')}`)
     .join(' · ');
 
-/** The releases of the page, why its visitor has them, and what they claim of contracts. */
+/** Lists the releases of the page, why this visitor gets them, and the contracts that they declare. */
 export function Releases({ releases }: { readonly releases: readonly ExplainedRelease[] }) {
   const { t } = useTranslation('developer');
   if (releases.length === 0) return <p>{t('tools.noReleases')}</p>;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressToReplace } from './page-address.ts';
 
-/** Puts another release of a package into the pages of this browser, by its address or its version. */
+/** Replaces the release of a package in this browser's pages, by address or version. */
 export function Replace({ packages }: { readonly packages: readonly string[] }) {
   const { t } = useTranslation('developer');
   const [first = ''] = packages;

@@ -1,4 +1,4 @@
-/** Errors of remotes go to the console of a page that somebody develops in: it is where they look first. */
+/** Logs errors of remotes to the console, which developers check first. */
 export const tellConsole = (words: string, error: unknown): void => {
   console.error(words, error);
 };

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Report } from '../reports/telemetry.ts';
 
-/** How long a module of a release took to come, in milliseconds since it was wanted. */
+/** How long a module of a release took to load and to mount, in milliseconds since it was requested. */
 export interface Timing {
   readonly module: string;
   readonly version: string;
@@ -28,14 +28,14 @@ export interface BusLine {
   readonly payload: string;
 }
 
-/** What happened on this page so far. */
+/** Everything recorded on this page so far. */
 export interface Traced {
   readonly timings: readonly Timing[];
   readonly failures: readonly Failure[];
   readonly bus: readonly BusLine[];
 }
 
-/** A page that is open for long keeps its newest. */
+/** Limits the memory of a page that stays open for long; the newest lines remain. */
 const mostLines = 200;
 const longestPayload = 2_000;
 
@@ -47,7 +47,7 @@ export interface Trace {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Writes down what passes through the bus and the reports of a page. */
+/** Records the bus events and the reports of a page. */
 export const createTrace = (tell: (words: string, error: unknown) => void): Trace => {
   const store = createStore<Traced>(() => ({ timings: [], failures: [], bus: [] }));
   let last = 0;

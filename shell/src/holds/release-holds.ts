@@ -9,19 +9,22 @@ interface HoldOptions extends Pick<Host, 'cookies' | 'http' | 'pageId' | 'log'> 
   readonly snapshot: StoreApi<Snapshot>;
 }
 
-/** Whether nothing is held under a token, and never will be. */
+/** Whether the token belongs to no hold and never will. */
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'hold_unknown' || error.code === 'validation_failed');
 
-/** The checkout shows what is held; the success page needs its token to say what became of it, and then removes it. */
+/**
+ * Whether a page still needs the hold: checkout shows it, and the success page reads the booking's result by its token
+ * before removing it.
+ */
 const keepsHold = ({ missing, route }: Snapshot): boolean =>
   !missing && (route.page === 'checkout' || route.page === 'success');
 
 /**
- * Releases what a traveller held and left for another page (spec §4), whichever remote held it or shows that page: one
- * call for each path, the one that its product is released by. What goes with something else that is being looked for
- * (`tripTok`) stays held. The cookie stays where the hold is in use on another page, or the call failed; the next page
- * tries again then, and the traveller hears nothing of it.
+ * Releases the hold of a traveller who left for another page (spec §4), whichever remote created it or shows that page.
+ * One call per path, using the release endpoint of the product. A hold stays while the traveller looks for an add-on to
+ * it (`tripTok`). The cookie stays if the hold is in use on another page or the call failed; the next page then tries
+ * again, and the traveller sees no error.
  */
 export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
   let releasing = false;
@@ -32,7 +35,7 @@ export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptio
     if (!held || releasing || cookies.get('tripTok')?.token === held.token) return;
     releasing = true;
     const forget = () => {
-      // What was held while this one was released keeps its cookie.
+      // A hold created during the release keeps its cookie.
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {

@@ -3,7 +3,7 @@ import axios, { AxiosError } from 'axios';
 import { readBody } from './http-call.ts';
 import type { SendCall } from './http-call.ts';
 
-/** Maps a call without an answer to the error that remotes know. An ApiError is mapped already. */
+/** Maps a failed call without a response to the error that remotes know. An ApiError is mapped already. */
 const toTransportError = (error: unknown): unknown => {
   if (!(error instanceof AxiosError)) return error;
   if (error.code === AxiosError.ERR_CANCELED) return ApiError.transport('aborted');
@@ -12,18 +12,19 @@ const toTransportError = (error: unknown): unknown => {
 };
 
 /**
- * Creates the page's one axios instance. It is a chunk of its own (decision 002). Cookies are sent because the API has the
- * origin of the page, which the API checks on every write.
+ * Creates the page's one axios instance, which is a chunk of its own (decision 002). Cookies are sent because the API
+ * has the same origin as the page; the API checks the origin on every write.
  */
 export const createAxiosClient = (correlationId: string): SendCall => {
   const client = axios.create({
     adapter: 'fetch',
-    // Looked up by each call: axios itself decides once, when it is loaded.
+    // Looked up on each call, because axios resolves `fetch` only once, when it is loaded.
     env: { fetch: (input, init) => globalThis.fetch(input, init) },
-    // Without it axios replaces the browser's own, by which accounts recognise devices.
+    // Otherwise axios replaces the browser's user agent, by which accounts recognise devices.
     headers: { accept: 'application/json', 'user-agent': false },
     withXSRFToken: false,
-    // All answers reach the interceptor, which reads JSON and problems as for the calls that the document sent.
+    // All responses reach the interceptor, which reads JSON and problems in the same way as for the document's first
+    // calls.
     validateStatus: () => true,
     transformResponse: [],
   });
@@ -50,7 +51,7 @@ export const createAxiosClient = (correlationId: string): SendCall => {
       ...(signal && { signal }),
       ...(body !== undefined && { data: body }),
       headers: {
-        // Axios would call a write without a body a form, which the API refuses.
+        // Axios would send a write without a body as a form, which the API refuses.
         'content-type': body === undefined ? false : 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

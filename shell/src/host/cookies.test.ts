@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCookies } from './cookies.ts';
 
-/** Holds cookies as a page does, and keeps what was written. */
+/** Stores cookies as a page does and records what was written. */
 const jar = (initial = '') => {
   const written: string[] = [];
   const values = new Map<string, string>();

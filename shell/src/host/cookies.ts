@@ -1,7 +1,7 @@
 import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { CookieName, CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/host/cookies/cookies';
 
-/** Where cookies live: `document.cookie` in a page. */
+/** Access to cookies: `document.cookie` in a page. */
 export interface CookieJar {
   cookie: string;
 }
@@ -11,7 +11,9 @@ interface Formats<T> {
   readonly maxAge?: number;
 }
 
-/** The one place of the page that touches cookies. Secure pages get cookies that only travel over https. */
+/**
+ * Creates the only code of the page that reads and writes cookies. On secure pages, cookies are sent over HTTPS only.
+ */
 export const createCookies = (jar: CookieJar, secure: boolean): TypedCookies => {
   const write = (name: CookieName, value: string, maxAge: number | undefined) => {
     const attributes = ['path=/', 'samesite=lax', ...(maxAge === undefined ? [] : [`max-age=${maxAge}`])];

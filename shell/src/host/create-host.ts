@@ -5,7 +5,7 @@ import { hostInVersion } from './versions/host-versions.ts';
 import type { HostVersion } from './versions/host-versions.ts';
 import type { Snapshot } from '../page/page-context.ts';
 
-/** What is the same for all remotes and as long as the page is up. */
+/** The part of the host that is the same for all remotes and for the lifetime of the page. */
 export type HostServices = Pick<
   Host,
   | 'navigate'
@@ -29,7 +29,7 @@ export type HostServices = Pick<
   | 'changesDates'
 >;
 
-/** The host of one remote as things stand now, in the version of the contract that its release speaks. */
+/** Creates the current host of one remote, in the contract version that its release supports. */
 export const createHost = (
   { organisation, flags, locale, environment }: BootData,
   services: HostServices,

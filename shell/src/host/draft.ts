@@ -3,7 +3,7 @@ import type { Draft } from '@travel/contracts/host/host';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Keeps the draft in the state of the history's entry, beside what the router keeps there. */
+/** Stores the draft in the state of the history entry, next to the router's own state. */
 export const createDraft = (entries: Pick<History, 'state' | 'replaceState'>): Draft => {
   const stateOf = (): Readonly<Record<string, unknown>> => {
     const state: unknown = entries.state;
@@ -15,7 +15,7 @@ export const createDraft = (entries: Pick<History, 'state' | 'replaceState'>): D
       try {
         entries.replaceState({ ...stateOf(), draft: value }, '');
       } catch {
-        // Browsers refuse what is too large or comes too often: what was typed is then only in the page.
+        // Browsers refuse states that are too large or written too often. The input then exists only in the page.
       }
     },
   };

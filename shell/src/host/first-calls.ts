@@ -3,14 +3,17 @@ import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-cal
 
 type Page = FirstCallsPage & Pick<Window, 'performance'>;
 
-/** Milliseconds after which an answer says too little of now: whoever comes back to the first page asks anew. */
+/** Milliseconds until a response is stale: returning to the first page later sends a new request. */
 const goodFor = 15_000;
 
-/** Sends a call as the document of the page sends its first ones. */
+/** Sends a call in the same way as the document sends its first calls. */
 export const sendFirstCall = (address: string, correlationId: string, signal: AbortSignal): Promise<ApiAnswer> =>
   fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId }, signal });
 
-/** The answer to a call that the document of this page sent already; undefined where it did not, and the second time. */
+/**
+ * Takes the response to a call that this page's document has already sent. Returns undefined if it did not, and on the
+ * second request.
+ */
 export const takeFirstCall = (address: string, page: Page = window): Promise<ApiAnswer> | undefined => {
   const { firstCalls } = page;
   if (!firstCalls || firstCalls.size === 0) return undefined;

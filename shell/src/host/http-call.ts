@@ -2,7 +2,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions } from '@travel/contracts/host/http-client';
 import type { Problem } from '@travel/contracts/http/problem';
 
-/** A call with its endpoint taken apart. */
+/** A call resolved to its method and address. */
 export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
   readonly method: string;
   /** Path and query. */
@@ -12,10 +12,10 @@ export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'>
   readonly timeout: number;
 }
 
-/** Sends a call and returns the body of its answer. Rejects with ApiError. */
+/** Sends a call and returns the body of the response. Rejects with ApiError. */
 export type SendCall = <T>(call: HttpCall) => Promise<T>;
 
-/** The parts of a request, whichever endpoint it calls. */
+/** The parts of a request, independent of the endpoint. */
 interface CallRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ const defaultTimeout = 15_000;
 const isQueryValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** `/api/plans/profile/{user_id}` with its parameters in place, and the query behind it: `?star=4&star=5`. */
+/** Fills the parameters of a path such as `/api/plans/profile/{user_id}` and appends the query: `?star=4&star=5`. */
 const buildAddress = (path: string, params: CallRequest['params'] = {}, query: CallRequest['query'] = {}): string => {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_braces, name: string) => encodeURIComponent(`${params[name]}`));
   const search = new URLSearchParams(
@@ -41,7 +41,7 @@ const buildAddress = (path: string, params: CallRequest['params'] = {}, query: C
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** Takes the key of an endpoint apart (`GET /api/places`) and fills its path with the request. */
+/** Splits the key of an endpoint (`GET /api/places`) and fills its path from the request. */
 export const readCall = (
   key: string,
   { params, query, body, signal, timeout = defaultTimeout, idempotencyKey }: CallRequest = {},
@@ -60,13 +60,13 @@ export const readCall = (
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'status' in body;
 
-/** Returns the seconds of a `retry-after`. It may also be a date, which our services do not send. */
+/** Returns the seconds of a `retry-after` header, or undefined for a date, which our services do not send. */
 const readRetryAfter = (value: unknown): number | undefined => {
   const seconds = Number(value ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
-/** Returns undefined where the text is not JSON, for example a proxy's page or half an answer. */
+/** Returns undefined if the text is not JSON, for example a proxy's error page or a truncated response. */
 const parseJson = (text: string) => {
   try {
     return JSON.parse(text);
@@ -78,12 +78,12 @@ const parseJson = (text: string) => {
 interface AnswerParts {
   readonly status: number;
   readonly text: string;
-  /** The header of that name; null or undefined without one. */
+  /** The `retry-after` header; null or undefined if absent. */
   readonly retryAfter: unknown;
 }
 
 /**
- * Returns the body of an answer, or undefined where it is empty.
+ * Returns the body of a response, or undefined if it is empty.
  * @throws ApiError with the problem that the service sent, or `unreadable_answer`
  */
 export const readBody = ({ status, text, retryAfter }: AnswerParts) => {

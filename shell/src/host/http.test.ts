@@ -25,10 +25,10 @@ const before: unknown = Reflect.get(globalThis, 'fetch');
 const answerFetch = (fetch: unknown): void => void Object.assign(globalThis, { fetch });
 afterEach(() => answerFetch(before));
 
-/** How far the chunk with axios has come when a call is made. */
+/** Loading state of the axios chunk when a call is made. */
 type Chunk = 'is there' | 'never comes';
 
-/** A page whose network is answered as given. */
+/** A page whose network responds as given. */
 const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise<HttpClient> => {
   answerFetch(answer);
   const loadClient = (): Promise<SendCall> =>
@@ -38,7 +38,7 @@ const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise
   return http;
 };
 
-/** A page whose network gives one answer to everything, and what it was sent. */
+/** A page whose network gives the same response to every call, and the calls it received. */
 const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, chunk?: Chunk) => {
   const requests: Request[] = [];
   const answer: Answering = async (address, { method, body, headers: sent }) => {
@@ -49,7 +49,7 @@ const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, c
   return { requests, call: await openClient(answer, chunk) };
 };
 
-/** A network that never answers; an aborted call fails as the browser's does. */
+/** A network that never responds; an aborted call fails as in a browser. */
 const noAnswer: Answering = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     const end = () => reject(new DOMException('aborted', 'AbortError'));

@@ -17,7 +17,7 @@ interface HttpOptions {
 
 type Limits = Pick<HttpCall, 'signal' | 'timeout'>;
 
-/** Rejects when the time of a call is over or its signal is aborted, even if the work never ends. */
+/** Rejects when the timeout expires or the signal is aborted, even if the work never settles. */
 const withinLimits = <T>(start: (signal: AbortSignal) => Promise<T>, { signal, timeout }: Limits): Promise<T> =>
   new Promise((resolve, reject) => {
     const controller = new AbortController();
@@ -47,8 +47,8 @@ interface Http {
 }
 
 /**
- * Creates the page's one way to the API, which is axios. Until its chunk is there, reads are sent and answered as the
- * document's first calls are, so that no first view waits for it (decision 002). Writes wait.
+ * Creates the page's HTTP client, which uses axios. Until the axios chunk is loaded, reads are sent by `fetch`, as the
+ * document sends its first calls, so that no first view waits for the chunk (decision 002). Writes wait for it.
  */
 export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOptions): Http => {
   let isLoaded = false;
@@ -69,7 +69,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
     return loading;
   };
   const prepare = async (): Promise<void> => {
-    // `load` has reported a failure, and the first call that needs the client tries again.
+    // `load` has already reported a failure, and the first call that needs the client tries again.
     await Promise.allSettled([getClient()]);
   };
 
@@ -97,7 +97,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
         if (first) return await readAnswer(await first);
       } catch (error) {
         if (isApiError(error)) throw error;
-        // The document's call got no answer: it is sent again.
+        // The document's call failed without a response, so it is sent again.
       }
       if (isRead && !isLoaded) return readAnswer(await sendEarlyRead(call.address, signal));
       return sendByClient(signal);

@@ -11,7 +11,7 @@ interface LoggerOptions {
 }
 
 const gatherFor = 1_000;
-/** A page that fails over and over says so often enough. */
+/** Limits the lines of a page that fails repeatedly. */
 const mostLines = 100;
 
 const describe = (error: unknown): Line => {
@@ -23,7 +23,10 @@ const describe = (error: unknown): Line => {
   return { message: String(error) };
 };
 
-/** Lines go to the services' logs, a few at a time. One line travels as it is, more as `lines` of one. */
+/**
+ * Creates a logger that sends lines to the services' logs in batches. A single line is sent as it is, several as the
+ * `lines` of one.
+ */
 export const createLogger = ({ clock, send }: LoggerOptions): Logger => {
   let waiting: Line[] = [];
   let sent = 0;
@@ -50,7 +53,7 @@ export const createLogger = ({ clock, send }: LoggerOptions): Logger => {
   };
 };
 
-/** Sends a line to the API without waiting for the page to stay. A line that is lost is lost. */
+/** Sends a line to the API; the request survives leaving the page. Lost lines are not sent again. */
 export const sendLine =
   (correlationId: string) =>
   async (line: Line): Promise<void> => {
@@ -61,9 +64,9 @@ export const sendLine =
         headers: { 'content-type': 'application/json', 'x-correlation-id': correlationId },
         body: JSON.stringify(line),
       });
-      // To its end: what is still read when the page goes counts as failed.
+      // The body is read to the end, because browsers count an unfinished read as failed when the page is left.
       await answer.text();
     } catch {
-      // The network is gone, and there is nobody else to tell.
+      // Without a network there is no other channel to report the failure.
     }
   };

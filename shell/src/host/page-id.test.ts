@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { pageId } from './page-id.ts';
 
-/** A tab with what it keeps; a duplicated one begins with what another has then. */
+/** A tab with its storage; a duplicated tab starts with a copy of another tab's storage. */
 const openTab = (kept: Record<string, string> = {}) => {
   const listeners = new Map<string, () => void>();
   const store = new Map(Object.entries(kept));

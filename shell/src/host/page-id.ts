@@ -3,7 +3,7 @@ const key = 'pageId';
 const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Storage may be blocked or full: a page then has a word of its own. */
+/** Returns null if storage is blocked or full; the page then uses a fresh ID. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();
@@ -13,15 +13,15 @@ const attempt = <T>(act: () => T): T | null => {
 };
 
 /**
- * A word that no other page has at the same time: 24 hexadecimal digits. The next document of a tab takes over the one
- * before it, so that leaving a page is not taken for another page beside it; a tab that was duplicated has its own.
+ * Returns an ID that no other open page has: 24 hexadecimal digits. The next document in a tab inherits the ID of the
+ * one before it, so that a navigation does not look like a second page. A duplicated tab gets its own ID.
  */
 export const pageId = (tab: Window): string => {
   const kept = attempt(() => tab.sessionStorage.getItem(key));
   const id = kept !== null && /^[0-9a-f]{24}$/.test(kept) ? kept : freshId();
   attempt(() => tab.sessionStorage.removeItem(key));
   tab.addEventListener('pagehide', () => attempt(() => tab.sessionStorage.setItem(key, id)));
-  // A page that comes back as it was left is the one that has the word.
+  // A page restored from the back/forward cache still owns its ID.
   tab.addEventListener('pageshow', () => attempt(() => tab.sessionStorage.removeItem(key)));
   return id;
 };

@@ -1,8 +1,8 @@
 import type { TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 
 /**
- * The one place of the page that touches local storage. Where it is blocked or full, it reads as empty and keeps
- * nothing: no journey may fail for it.
+ * Creates the only code of the page that uses local storage. If storage is blocked or full, reads return null and
+ * writes do nothing, because no journey may fail because of it.
  */
 export const createStorage = (open: () => Storage): TypedStorage => {
   const attempt = <T>(act: (storage: Storage) => T): T | null => {

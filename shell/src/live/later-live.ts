@@ -4,11 +4,14 @@ import type { Live } from './live.ts';
 interface LaterLiveOptions {
   readonly bus: Bus;
   readonly load: () => Promise<Live>;
-  /** Who is signed in now, by a word that changes with it. */
+  /** Returns a string that changes with the signed-in user. */
   readonly who: () => string;
 }
 
-/** The page's connection before it is there: `start` it when the page is quiet, or follow something earlier. */
+/**
+ * The page's connection before its chunk is loaded. It opens on `start`, when the page is idle, or on an earlier
+ * `follow`.
+ */
 export interface LaterLive {
   start(): void;
   follow(bookingId: string, access?: string): () => void;
@@ -29,7 +32,7 @@ export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive
         return live;
       },
       () => {
-        // Not there now; the next one who needs it asks again. Pages work without: what they wait for is polled too.
+        // The next caller loads the chunk again. Pages work without it, because they also poll for what they wait for.
         loading = undefined;
         return undefined;
       },

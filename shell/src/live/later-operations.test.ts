@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OperationsNews } from '@travel/contracts/host/operations';
 import { createLaterOperations } from './later-operations.ts';
 
-/** A way to delivery that can be opened, and what of it is open. */
+/** A fake connection to delivery and the number of open ones. */
 const way = () => {
   const open: ((news: OperationsNews) => void)[] = [];
   const follow = createLaterOperations(async () => (tell) => {

@@ -3,7 +3,7 @@ import type { OperationsNews } from '@travel/contracts/host/operations';
 
 type OpenOperations = (tell: (news: OperationsNews) => void) => () => void;
 
-/** One connection for all who listen, opened with the first of them and closed after the last. */
+/** Creates one connection shared by all listeners. It opens with the first listener and closes after the last. */
 export const createLaterOperations = (load: () => Promise<OpenOperations>): NonNullable<Host['followOperations']> => {
   const listeners = new Set<(news: OperationsNews) => void>();
   const tell = (news: OperationsNews) => {
@@ -25,7 +25,7 @@ export const createLaterOperations = (load: () => Promise<OpenOperations>): NonN
         if (isWanted) end = open(tell);
       },
       () => {
-        // The next who listens tries again; until then figures are asked for.
+        // The next listener tries again; until then the figures are polled.
         if (isWanted) close = undefined;
         tell({ kind: 'disconnected', reason: 'lost' });
       },
@@ -33,7 +33,7 @@ export const createLaterOperations = (load: () => Promise<OpenOperations>): NonN
   };
 
   return (listener) => {
-    // Of its own, so that one who listens twice is told twice.
+    // A new function per call, so that a listener that was added twice is called twice.
     const own = (news: OperationsNews) => listener(news);
     listeners.add(own);
     if (close && last) own(last);

@@ -5,7 +5,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-/** What the API says over the socket: events of the page's bus, by their own names. */
+/** Messages of the API over the socket; they have the names of the page's bus events. */
 interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
   'session:over': () => void;
@@ -18,26 +18,32 @@ interface PageMessages {
   'booking:unfollow': (wanted: { readonly booking_id: string }) => void;
 }
 
-/** The page's connection to the API, a chunk of its own. */
+/** The page's socket connection to the API, a chunk of its own. */
 export interface Live {
   follow(bookingId: string, access?: string): () => void;
-  /** Connects anew, for the API knows a connection by the session it was opened with. */
+  /** Reconnects, because the API binds a connection to the session that opened it. */
   reconnect(): void;
 }
 
-/** `who` is signed in now, as the page knows it, by a word that is empty for a guest; the API is asked by `readSession`. */
+/**
+ * Creates the page's socket connection.
+ * @param who returns a string that identifies the signed-in user as the page knows it; empty for a guest
+ * @param readSession asks the API for the current session
+ */
 export const createLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): Live => {
   const socket: Socket<ServerMessages, PageMessages> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
-    // Another page may have signed out while this one was loading: the cookie is gone then, and nothing else tells.
+    // Another page may have signed out while this one was loading. The cookie is then gone, and nothing else reports
+    // the sign-out.
     auth: (tell) => tell({ signed_in: who() !== '' }),
   });
   const followed = new Map<string, { listeners: number; access: string | undefined }>();
   const sendFollow = (booking_id: string, access: string | undefined) =>
     socket.emit('booking:follow', { booking_id, ...(access !== undefined && { access }) });
 
-  // Closed before it is open, a socket makes browsers complain on the console; one on its way is let arrive first.
+  // Closing a socket before it is open logs a browser error, so a socket that is connecting is allowed to connect
+  // first.
   let renewing = false;
   const renew = () => {
     if (socket.connected) socket.disconnect().connect();
@@ -54,38 +60,40 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   bus.subscribe('session:changed', () => {
     changes += 1;
   });
-  /** Tells the page who it is now, unless somebody signed in while we asked. */
+  /** Publishes the session that was read, unless the session changed during the request. */
   const newsOfSession = () => {
     const before = changes;
     return (session: Session) => {
       if (changes === before) bus.publish('session:changed', { session });
     };
   };
-  // The session that this page was connected with is over; the browser may have another one by now.
+  // The session of this connection has ended, but the browser may already have another one.
   socket.on('session:changed', (payload) => {
     renew();
     const tell = newsOfSession();
     readSession().then(
-      // Another page of this browser may have asked first, and lost the cookie by it: why it is over was said here.
+      // Another page of this browser may have read the session first, which removed the cookie. The reason for the end
+      // is then only in this message.
       (session) => tell(session.user ? session : { ...payload.session, ...session }),
       () => tell(payload.session),
     );
   });
-  // It ended before this connection, while the page was loading or asleep.
+  // The session ended before this connection, while the page was loading or asleep.
   socket.on('session:over', () => {
-    // Asked with the old cookie, the API takes it away: a guest who is signing in just now would lose the new one.
+    // A request with the old cookie makes the API remove the cookie, so a guest who is signing in would lose the new
+    // one.
     if (who() === '') return;
     const tell = newsOfSession();
     readSession().then(tell, () => tell(guestSession));
   });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
-  // A connection that was lost has left its rooms.
+  // A new connection is in none of the rooms of the lost one.
   socket.on('connect', () => {
     for (const [booking_id, { access }] of followed) sendFollow(booking_id, access);
   });
 
-  // Browsers keep no page for who comes back that has a connection.
+  // Browsers do not put pages with an open connection into the back/forward cache.
   window.addEventListener('pagehide', () => socket.disconnect());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) socket.connect();

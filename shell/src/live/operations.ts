@@ -3,7 +3,7 @@ import type { OperationsNews, OperationsSocketEvents } from '@travel/contracts/h
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-/** Follows what operators hear at once, by a connection to delivery. Returns the end of it. */
+/** Subscribes to live operations news through a connection to delivery. Returns a function that closes it. */
 export const openOperations = (tell: (news: OperationsNews) => void): (() => void) => {
   const socket: Socket<OperationsSocketEvents> = io({
     path: operationsSocketPath,
@@ -12,7 +12,7 @@ export const openOperations = (tell: (news: OperationsNews) => void): (() => voi
   });
   let isLost = false;
   const lost = () => {
-    // Said once, however often it is tried again.
+    // Reported once, however often the connection is retried.
     if (!isLost) tell({ kind: 'disconnected', reason: 'lost' });
     isLost = true;
   };

@@ -9,22 +9,22 @@ interface NewsOptions {
   readonly bus: Bus;
   readonly flags: Flags;
   readonly page: () => PageKind;
-  /** In the main part of a page that a release adds. */
+  /** The main module of a page that a release adds. */
   readonly addedModule: () => string | undefined;
   readonly toast: Host['toast'];
   readonly reload: () => void;
-  /** The next page is a new document, made of what is live then. */
+  /** Makes the next navigation load a document, so that it gets the current releases. */
   readonly leaveWithDocument: () => void;
   readonly words: () => { readonly changed: string; readonly reload: string };
 }
 
-/** Where somebody types or pays: nothing there is worth an interruption. */
+/** Pages on which visitors type or pay and must not be interrupted. */
 const busyPages: ReadonlySet<PageKind> = new Set(['checkout', 'success', 'profile', 'agent-profile', 'account']);
 
-/** What takes something away that the page may be using. */
+/** Reasons that withdraw a release that the page may be using. */
 const withdrawals: ReadonlySet<string> = new Set(['kill', 'rollback', 'changed']);
 
-/** Offers a reload when operators took back what this page is made of; the page itself goes on as it is. */
+/** Offers a reload when operators withdraw a release that this page uses. The page itself continues as it is. */
 export const followReleases = (options: NewsOptions): void => {
   const { bus, flags, page, addedModule, toast, reload, leaveWithDocument, words } = options;
   bus.subscribe('releases:changed', ({ packages, reason }) => {

@@ -7,15 +7,15 @@ import type { Guests } from '../page/slots/slot-entry.ts';
 interface ModalsOptions {
   readonly bus: Bus;
   readonly guests: Guests;
-  /** Where modals are put; they lie in the browser's top layer. */
+  /** Parent of the modals; they are shown in the browser's top layer. */
   readonly layer: HTMLElement;
 }
 
 type ModalName = (typeof modalModules)[keyof typeof modalModules];
 
 /**
- * Opens modals when events ask for them. One of a kind is open at a time; asking again begins it anew. Answers whether
- * one is open.
+ * Opens modals when events request them. Only one of each kind is open at a time; a new request replaces it. Returns a
+ * function that reports whether a modal is open.
  */
 export const createModals = ({ bus, guests, layer }: ModalsOptions): ((name: ModalName) => boolean) => {
   const closes = new Map<ModalName, () => void>();

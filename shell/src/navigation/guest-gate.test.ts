@@ -8,7 +8,7 @@ import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
 import type { WatchedNetwork } from '../testing/watch-network.ts';
 
-// The API does not say who it is; what it would have said comes by the bus.
+// The API does not respond with a session; the bus publishes one instead.
 let network: WatchedNetwork;
 beforeEach(() => {
   network = watchNetwork({});
@@ -18,7 +18,7 @@ afterEach(() => network.stop());
 const flags = { ...defaultFlags, flightLoginRequired: true };
 const paths = ['/flight/search-details', '/flight/checkout', '/flight/checkout-success'];
 
-/** A page of an organisation that shows flights only to who is signed in, unless told otherwise. */
+/** A page of an organisation that by default shows flights only to signed-in users. */
 const open = async (path: string, boot: NonNullable<Parameters<typeof openPage>[0]>['boot'] = {}) => {
   const header = stub('header/v1');
   await openPage({ path, boot: { flags, ...boot }, remotes: { 'header/v1': { '*': header.module } } });

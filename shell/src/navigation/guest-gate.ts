@@ -8,13 +8,13 @@ import type { Place } from './places.ts';
 interface GuestGateOptions {
   readonly flags: Pick<Flags, 'flightLoginRequired'>;
   readonly session: StoreApi<Session>;
-  /** Whether it is known who looks at the page; until then nobody is sent away. */
+  /** Whether it is known who is visiting. Until then no one is redirected. */
   readonly isKnown: () => boolean;
 }
 
 /**
- * Answers the place that is shown for the one asked for: another one where a guest asks for what the organisation shows
- * only to who is signed in (spec §2.8). The query stays, so that a search is kept.
+ * Creates a function that redirects guests from pages that the organisation shows only to signed-in users (spec §2.8).
+ * The query stays, so that the search is not lost.
  */
 export const createGuestGate =
   ({ flags, session, isKnown }: GuestGateOptions) =>

@@ -7,24 +7,26 @@ import { findPlace, redirected, targetOf } from './places.ts';
 import { beginAt } from './private-address.ts';
 import type { Place } from './places.ts';
 
-/** How a place was come to. `pop` is the browser's own back and forward, `replace` takes the place of the entry before. */
+/**
+ * How the visitor arrived. `pop` is the browser's back and forward; `replace` overwrites the previous history entry.
+ */
 export type Arrival = 'first' | 'push' | 'replace' | 'pop';
 
 export interface Here extends Place {
   readonly arrival: Arrival;
-  /** Names the entry of the history, so that its scroll position can be found again. */
+  /** Identifies the history entry, to restore its scroll position. */
   readonly key: string;
 }
 
-/** Moves within the page; the router, once it is loaded. */
+/** Navigates within the document; provided by the router once it is loaded. */
 export type Go = (to: string, options: { readonly replace: boolean }) => void;
 
 export interface Navigation {
   readonly here: StoreApi<Here>;
   readonly navigate: Host['navigate'];
-  /** What is shown for a place. */
+  /** Returns the place to show for a requested one. */
   readonly admit: GuestGate;
-  /** From now on each new page is a new document: what is live has changed. */
+  /** Uses full page loads from now on, because the live releases have changed. */
   leaveWithDocument(): void;
 }
 
@@ -34,9 +36,9 @@ interface NavigationOptions {
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   readonly admit: GuestGate;
-  /** Told before a document of the product takes the place of this one. */
+  /** Called before another document of the product replaces this one. */
   readonly onLeave: () => void;
-  /** Loads the router. Without it every navigation loads a document, which works as well. */
+  /** Loads the router. If that fails, every navigation loads a document. */
   readonly loadRouter: () => Promise<Go>;
 }
 
@@ -61,7 +63,7 @@ export const createNavigation = ({
     load(href, replace);
   };
 
-  /** Checkout begins with a document of its own: the journey keeps its releases from there on. */
+  /** Checkout starts with a document of its own, because its releases are pinned from there on. */
   const needsDocument = (place: Place): boolean => {
     const now = findPlace(here.getState()).route;
     const then = findPlace(place).route;

@@ -6,33 +6,37 @@ import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/rou
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { detectProduct } from '@travel/contracts/products/detect-product';
 
-/** Where the page is, or is asked to go. */
+/** A current or requested address within the product. */
 export interface Place {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark; may be empty. */
   readonly search: string;
   readonly hash: string;
 }
 
-/** What is at a place. `missing` is a page of ours that does not exist. */
+/** The page at a place. `missing` means that no page exists there. */
 export interface PlaceFound {
-  /** Of a page that a release adds, a plain one by that path: what is around the page knows no more of it. */
+  /**
+   * For a page that a release adds, a plain route with that path; the code around the page knows nothing else about it.
+   */
   readonly route: MatchedRoute;
   readonly missing: boolean;
   /** A page that a release adds to the route table. */
   readonly added?: AddedPage | undefined;
 }
 
-/** What the page's releases make of the route table. */
+/** Changes that the page's releases make to the route table. */
 type Pages = Pick<BootData, 'addedPages' | 'unknownPaths' | 'alone'>;
 
-/** The place that an alias stands for; the query stays. */
+/** Returns the place that an alias redirects to, with the same query, or the place itself. */
 export const redirected = (place: Place): Place => {
   const target = redirects[stripTrailingSlash(place.path)];
   return target === undefined ? place : { ...place, path: target };
 };
 
-/** Where nothing is, remotes around see a plain page: one without a hero to lie on. */
+/**
+ * On missing pages, the surrounding remotes get the route of a plain page, whose header does not overlap a hero image.
+ */
 const plainPath = '/terms-of-use';
 
 export const findPlace = (
@@ -42,7 +46,7 @@ export const findPlace = (
   const route = alone ? null : matchRoute(path, search);
   if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
   const asked = stripTrailingSlash(path);
-  // A page that is alone has all that is below its path to itself.
+  // A page that is shown without header and footer owns all paths below its own.
   const added =
     addedPages.find((page) => page.path === asked) ??
     (alone && addedPages.find((page) => asked.startsWith(`${page.path}/`)));
@@ -51,7 +55,7 @@ export const findPlace = (
   return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added: added || undefined };
 };
 
-/** The module in the main part of the page at a place; null where there is no page. */
+/** Returns the module of the main part at a place, or null if there is no page. */
 export const mainOf = ({ route, missing, added }: PlaceFound): RemoteName | null => {
   if (added) return isMountable(added.module) ? added.module : null;
   return missing ? null : getMainModule(route.page);
@@ -59,13 +63,15 @@ export const mainOf = ({ route, missing, added }: PlaceFound): RemoteName | null
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
 
-/** Where a navigation leads: within the product, to a place that the organisation names, or nowhere. */
+/** Target of a navigation: within the product, at an address from the organisation's settings, or refused. */
 export type Target =
   | { readonly kind: 'inside'; readonly place: Place }
   | { readonly kind: 'outside'; readonly href: string }
   | { readonly kind: 'refused' };
 
-/** Reads an address as a remote gives it. Other origins pass only if the organisation's settings lead there. */
+/**
+ * Resolves an address that a remote passes. Other origins are allowed only if the organisation's settings contain them.
+ */
 export const targetOf = (to: string, origin: string, settings: Settings): Target => {
   if (!URL.canParse(to, origin)) return { kind: 'refused' };
   const url = new URL(to, origin);

@@ -1,13 +1,13 @@
 import type { Place } from './places.ts';
 
-/** The token of a mailed link, which opens one booking or membership to anyone who has it. */
+/** Query key of the token in a mailed link, which opens one booking or membership to anyone who has it. */
 const key = 'access';
 
 interface EntryState {
   readonly access?: string;
 }
 
-/** Returns a query without the token, as the address bar shows it. */
+/** Returns a query without the token, for display in the address bar. */
 export const hideAccess = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has(key)) return search;
@@ -15,13 +15,13 @@ export const hideAccess = (search: string): string => {
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Returns the state that the router keeps with an entry of the history: the token of its place, if there is one. */
+/** Returns the state that the router stores with a history entry: the token, or undefined if the address has none. */
 export const entryState = (search: string): EntryState | undefined => {
   const access = new URLSearchParams(search).get(key);
   return access ? { access } : undefined;
 };
 
-/** Puts the token of the entry back at the end of the query, where the pages of the product read it. */
+/** Appends the token of the history entry to the query, where the product's pages read it. */
 export const withAccess = (place: Place, state: EntryState | null | undefined): Place => {
   const access = (entryState(place.search) ?? state)?.access;
   if (!access) return place;
@@ -31,8 +31,8 @@ export const withAccess = (place: Place, state: EntryState | null | undefined): 
 };
 
 /**
- * Returns where a document begins. A copied address must not open the booking to others, so the token moves from the
- * address bar to the entry of the history, which the browser keeps for this tab only.
+ * Returns the place at which a document starts. A copied address must not open the booking to others, so the token
+ * moves from the address bar to the history entry, which exists only in this tab.
  */
 export const beginAt = (
   { pathname: path, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -5,11 +5,11 @@ import { redirected } from './places.ts';
 import { entryState, hideAccess, withAccess } from './private-address.ts';
 
 interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
-  /** Given when the router can take navigations. */
+  /** Called when the router can navigate. */
   readonly onReady: (go: Go) => void;
 }
 
-/** The page's history, a chunk of its own: nothing needs it before somebody moves. */
+/** Connects the router to the page. It is a chunk of its own, because it is not needed before the first navigation. */
 export function Router(props: RouterProps) {
   return (
     <BrowserRouter>

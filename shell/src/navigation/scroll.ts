@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from './navigation.ts';
 
-/** Keeps where each entry of the history was scrolled to. The browser does so itself until somebody moves. */
+/** Restores the scroll position of history entries. The browser does so itself until the first navigation. */
 export interface Scroll {
-  /** Call when the page of another place is there. */
+  /** Must be called when the page of a new place is rendered. */
   settle(here: Here): void;
 }
 
@@ -15,7 +15,7 @@ export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
     page.history.scrollRestoration = 'manual';
     positions.set(before.key, page.scrollY);
   });
-  // A reload, or coming back from elsewhere, is the browser's again.
+  // The browser restores the position itself after a reload or a return from another document.
   page.addEventListener('pagehide', () => {
     page.history.scrollRestoration = 'auto';
   });

@@ -1,8 +1,8 @@
 import type { Host } from '@travel/contracts/host/host';
 
 /**
- * Keeps the site that led a visitor here (spec §3, `site_referer`): its origin, without the page that they were on
- * there. It stays until another site leads here; what is booked says it.
+ * Stores the origin of the site that led the visitor here (spec §3, `site_referer`), without the path. It stays until
+ * another site leads here, and bookings include it.
  */
 export const keepSiteReferer = (storage: Pick<Host['storage'], 'set'>, referrer: string, own: string): void => {
   const from = URL.parse(referrer);

@@ -6,7 +6,7 @@ import { createToastStore } from './toast-store.ts';
 
 const start = 1_000_000;
 
-/** A document of the visit, and what it shows. */
+/** A document of the visit and the toasts that it shows. */
 const documentAt = (now = start) => {
   const store = createToastStore();
   const target = new EventTarget();
@@ -27,7 +27,7 @@ describe('a toast said with a navigation that loads a document', () => {
     const first = documentAt();
     first.show('Your account is deleted.', { tone: 'positive' });
     first.leave();
-    // Also what is said while the next document is under way.
+    // Toasts that are shown while the next document is loading are carried over too.
     first.show('See you.');
     first.goes();
 

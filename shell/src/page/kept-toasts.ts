@@ -2,23 +2,23 @@ import { fieldOf } from '../boot/field-of.ts';
 import type { ToastStore } from './toast-store.ts';
 
 const key = 'toasts';
-/** Milliseconds in which the next document has to come; whoever opens a page later meant another one. */
+/** Milliseconds until stored toasts expire. A page opened later is not the target of the navigation. */
 const waited = 10_000;
 
 const tones = ['info', 'positive', 'negative'] as const;
 
-/** Toasts that were said right before the page gave way to another document of the product. */
+/** Carries toasts over to the next document of the product. */
 export interface KeptToasts {
-  /** The page gives way to another one of the product: what it says until then is kept. */
+  /** Marks the page as being replaced by another one of the product, so that its toasts are stored. */
   leave(): void;
-  /** Shows what the page before this one had no time to show. */
+  /** Shows the toasts that the previous page had no time to show. */
   takeUp(): void;
 }
 
 /**
- * A toast said together with a navigation has to be read on the page that follows, also where that one is loaded as a
- * document. Sentences wait in the storage of the tab, once and for ten seconds; their actions belong to the page
- * that is gone. Where storage is blocked nothing is kept.
+ * Carries toasts over a navigation that loads a document, so that they can be read on the next page. The messages stay
+ * in session storage for ten seconds and are shown once. Toasts with an action are dropped, because the action belongs
+ * to the previous page. If storage is blocked, nothing is stored.
  */
 export const createKeptToasts = (
   { toasts, show }: Pick<ToastStore, 'toasts' | 'show'>,
@@ -33,7 +33,7 @@ export const createKeptToasts = (
       const sentences = said.map(({ message, tone }) => ({ message, tone }));
       page.sessionStorage.setItem(key, JSON.stringify({ until: now() + waited, sentences }));
     } catch {
-      // Blocked or full: see above.
+      // Storage is blocked or full, so the toasts are lost.
     }
   };
   const take = (): unknown => {

@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageParts } from './page-parts.ts';
 
-/** Whether the parts are there; `missing` when they could not be loaded. */
+/** The loaded parts; `missing` if they could not be loaded. */
 export type PartsState = PageParts | 'later' | 'missing';
 
 export interface LaterParts {
   readonly parts: StoreApi<{ readonly state: PartsState }>;
-  /** Loads them, unless they are there or on their way. */
+  /** Loads the parts unless they are loaded or loading. */
   want(): void;
 }
 

@@ -7,17 +7,17 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import type { LaterParts } from './later-parts.ts';
 import { createContext, useContext } from 'react';
 
-/** What of the page changes while it is up, and what remotes get a new host for. */
+/** The state of the page that changes over time. Remotes get a new host when it does. */
 export interface Snapshot {
   readonly route: MatchedRoute;
-  /** Nothing of ours is at this address. */
+  /** No page of the product exists at this address. */
   readonly missing: boolean;
   /** A page that a release adds to the route table. */
   readonly added?: AddedPage | undefined;
   readonly session: Session;
 }
 
-/** What the shell's own parts of the page work with. */
+/** Context of the shell's own parts of the page. */
 export interface Page {
   readonly boot: BootData;
   readonly snapshot: Snapshot;

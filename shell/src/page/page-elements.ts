@@ -1,11 +1,11 @@
-/** The lasting elements of the page. Remotes and the shell's own parts live in them. */
+/** The page's permanent elements, which contain remotes and the shell's own parts. */
 export interface PageElements {
   readonly header: HTMLElement;
   readonly main: HTMLElement;
   readonly footer: HTMLElement;
-  /** Above the page: dialogs, toasts, what is only said. */
+  /** Layer above the page for dialogs, toasts and announcements. */
   readonly overlays: HTMLElement;
-  /** Whether the page came with its frame; without, the styles are missing too. */
+  /** Whether the page was delivered with its static frame. Without it, the styles are missing too. */
   readonly framed: boolean;
 }
 
@@ -16,7 +16,7 @@ const made = (part: HTMLElement, attributes: Readonly<Record<string, string>>): 
   return part;
 };
 
-/** Takes over the elements of the static frame in place; makes them where delivery had no frame to send. */
+/** Adopts the elements of the static frame in place, or creates them if delivery sent none. */
 export const adoptPage = (page: Document): PageElements => {
   const overlays = made(page.createElement('div'), { 'data-part': 'overlays' });
   const header = page.querySelector<HTMLElement>('[data-slot=header]');

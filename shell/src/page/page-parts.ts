@@ -3,8 +3,8 @@ import type { SlotViewProps } from './slots/slot-view-props.ts';
 import type { ToastStore } from './toast-store.ts';
 
 /**
- * The shell's own visible parts, a chunk of their own: the static frame stands for the footer until then, and the rest
- * is what most pages never show.
+ * The shell's own visible parts, a chunk of their own. Until it is loaded, the static frame shows the footer, and most
+ * pages never need the rest.
  */
 export interface PageParts {
   readonly FooterPart: ComponentType<{ readonly element: HTMLElement }>;

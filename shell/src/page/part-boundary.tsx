@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-/** Keeps an error in a part of the shell's own from taking the page down: that part is missing then. */
+/** Contains errors of one of the shell's own parts: that part is removed and the page continues. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

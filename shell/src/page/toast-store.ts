@@ -2,7 +2,7 @@ import type { ToastOptions } from '@travel/contracts/host/host';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** A toast that is on the page. */
+/** A visible toast. */
 export interface ShownToast extends ToastOptions {
   readonly id: string;
   readonly message: string;
@@ -10,14 +10,14 @@ export interface ShownToast extends ToastOptions {
 
 export interface ToastStore {
   readonly toasts: StoreApi<readonly ShownToast[]>;
-  /** Answers what takes it away again. */
+  /** Shows a toast. Returns a function that removes it. */
   show(message: string, options?: ToastOptions): () => void;
   remove(id: string): void;
 }
 
 const mostAtOnce = 3;
 
-/** The page's toasts, oldest first. The same sentence is not shown twice at a time. */
+/** Creates the store of the page's toasts, oldest first. A message is not shown twice at the same time. */
 export const createToastStore = (): ToastStore => {
   const toasts = createStore<readonly ShownToast[]>(() => []);
   let last = 0;

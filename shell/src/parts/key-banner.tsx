@@ -7,14 +7,14 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 
-/** Between the parts of the page, of which its child is one then. */
+/** Creates a wrapper without a box of its own, so that its child lies directly between the parts of the page. */
 const placeOfOwn = (): HTMLElement => {
   const place = document.createElement('div');
   place.style.display = 'contents';
   return place;
 };
 
-/** Says on every page whose account somebody is in by an impersonation key, with the way out of it (spec §2.8). */
+/** Shows on every page whose account an impersonation key opened, with a button to leave it (spec §2.8). */
 export function KeyBanner({ header }: { readonly header: HTMLElement }) {
   const { t } = useTranslation('shell');
   const { snapshot, boot, bus, http, navigate } = usePage();
@@ -46,7 +46,7 @@ export function KeyBanner({ header }: { readonly header: HTMLElement }) {
   );
 }
 
-// Stays in sight, takes room of its own and covers nothing: neither what is paid by at the bottom nor what is asked there.
+// The banner stays visible, takes up its own space and covers neither the payment bar nor the notice at the bottom.
 const Banner = styled.div({
   position: 'sticky',
   insetBlockStart: 0,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ToastStore } from '../page/toast-store.ts';
 
-/** The page's toasts. */
+/** Shows the page's toasts. */
 export function ToastLayer({ toasts, remove }: ToastStore) {
   const { t } = useTranslation('shell');
   return <Toasts toasts={useStore(toasts)} onGone={remove} closeLabel={t('close')} />;

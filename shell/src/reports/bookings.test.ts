@@ -4,10 +4,10 @@ import type { HttpClient } from '@travel/contracts/host/http-client';
 import { createStore } from 'zustand/vanilla';
 import { watchBookings, watchPaymentStep } from './bookings.ts';
 
-/** What is told when a call is answered so, or refused with that. */
+/** Returns the reports for a call with the given response or error. */
 const toldOf = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
   const told: string[] = [];
-  // The test answers for every endpoint.
+  // The fake responds to every endpoint.
   const client = (async () => {
     if (answer instanceof Error) throw answer;
     return answer;

@@ -4,7 +4,10 @@ import type { BookingReached, StepReached } from '@travel/contracts/releases/tel
 import type { StoreApi } from 'zustand/vanilla';
 import { fieldOf } from '../boot/field-of.ts';
 
-/** The packages whose releases bookings and steps of checkout are counted for: any of them can be why a traveller gives up. */
+/**
+ * Packages whose releases are credited with bookings and checkout steps; a fault in any of them can make a traveller
+ * give up.
+ */
 export const bookedBy = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
 
 const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 'status');
@@ -12,11 +15,11 @@ const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 
 export type Reached = BookingReached | Extract<StepReached, 'guests'>;
 
 /**
- * The page's way to the API that reports how far bookings come, by what is asked and how it is answered: guest details
- * reached when checkout has read what is held, begun when a booking is made, paid when it is confirmed, refused when
- * paying fails. Nothing of what is asked or answered is reported, and nothing is changed.
+ * Wraps the HTTP client to report booking progress, derived from the endpoint and the status of the response: guest
+ * details when checkout has read the hold, begun when a booking is created, paid when it is confirmed, refused when
+ * payment fails. Reports contain no data of requests or responses, and neither is changed.
  *
- * @param isPaying whether the page is one of checkout: holds and bookings are read on others too
+ * @param isPaying whether the page is a checkout page; other pages read holds and bookings too
  */
 export const watchBookings =
   (http: HttpClient, isPaying: () => boolean, tell: (reached: Reached) => void): HttpClient =>
@@ -32,15 +35,15 @@ export const watchBookings =
       }
       return answer;
     } catch (error) {
-      // Without an answer nobody was refused.
+      // A call without a response is not a refusal.
       if (key.startsWith('POST /api/payments') && isApiError(error) && error.status > 0) tell('refused');
       throw error;
     }
   };
 
 /**
- * Reports that the payment step of checkout is shown. It is read from the address, which changes only if the step before
- * let the traveller continue.
+ * Reports that the payment step of checkout is shown. The step is read from the address, which changes only if the
+ * previous step let the traveller continue.
  */
 export const watchPaymentStep = <P extends { readonly search: string }>(
   here: Pick<StoreApi<P>, 'getState' | 'subscribe'>,

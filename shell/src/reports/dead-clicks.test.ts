@@ -14,7 +14,7 @@ beforeEach(() => {
     <div id="card" style="cursor: pointer">Card</div><span role="timer" id="clock">9:59</span>
     <form id="form"><button id="continue" type="submit">Continue to payment</button></form>
     <button id="off" aria-disabled="true">Off</button><a id="mail" href="mailto:a@b.example">Mail</a>`;
-  // jsdom opens no mail program, and says so.
+  // jsdom cannot open a mail program and logs an error.
   document.getElementById('mail')?.addEventListener('click', (event) => event.preventDefault());
   stop = watchDeadClicks({ page: document, window, calls: () => calls, onDead: (element) => void dead.push(element) });
 });
@@ -28,7 +28,7 @@ const element = (id: string): HTMLElement => {
   if (!found) throw new Error(`No ${id}`);
   return found;
 };
-/** Presses it, lets something happen, and waits out the second. */
+/** Clicks the element, runs an action, and waits until the second has passed. */
 const press = async (id: string, happens: () => void = () => {}) => {
   element(id).click();
   happens();

@@ -1,20 +1,22 @@
-/** Milliseconds in which something has to come of a press. */
+/** Milliseconds within which a click must have an effect. */
 const patience = 1_000;
 
-/** What looks as if it could be pressed, besides what shows a hand. */
+/** Elements that look clickable, in addition to those with a pointer cursor. */
 const pressable =
   'a[href], button, summary, [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"]';
 
-/** What answers in ways that no page sees (lists of the browser, files, players), or says that it does nothing now. */
+/**
+ * Elements whose effects the page cannot observe (native lists, file pickers, players), or that are marked as disabled.
+ */
 const answersUnseen =
   'input, select, textarea, label, option, video, audio, iframe, [contenteditable], [aria-disabled="true"], [download], [target], a[href^="mailto:"], a[href^="tel:"]';
 
-/** Counts down by itself: that it changes says nothing. */
+/** Timers change by themselves, so their changes are no effect of a click. */
 const clock = '[role="timer"]';
 
 /**
- * Heard after the press: any of them is an answer. A form's `submit` is none, because pressing its button causes it
- * whether or not anything follows, and browsers report the selection that a press clears.
+ * Events that count as an effect of the click. Not `submit`, because a click on the button always causes it, and not
+ * the selection, which a click clears.
  */
 const answers = ['focusin', 'focusout', 'input', 'change', 'toggle', 'close', 'scroll'] as const;
 const answersOfPage = ['blur', 'popstate', 'hashchange', 'pagehide', 'beforeprint'] as const;
@@ -27,7 +29,7 @@ const pressedIn = (target: EventTarget | null, page: Document): Element | null =
   return hand ? target : null;
 };
 
-/** A link to where one is already leads nowhere, and says so by its look. */
+/** Whether the element links to the current page; such links are not expected to do anything. */
 const leadsHere = (element: Element, { href }: Location): boolean =>
   element instanceof HTMLAnchorElement && element.href === href;
 
@@ -37,20 +39,20 @@ const isOfClock = ({ target }: MutationRecord): boolean =>
 interface DeadClickOptions {
   readonly page: Document;
   readonly window: Window;
-  /** How many calls to the API were begun until now. */
+  /** Returns the number of API calls started so far. */
   readonly calls: () => number;
   readonly onDead: (element: Element) => void;
 }
 
 /**
- * Tells of presses on something that looks pressable of which nothing comes within a second: no change of the page, no
- * navigation, no call, no change of focus. Nothing is watched but in that second. Returns what ends it.
+ * Reports clicks on clickable elements that have no effect within a second: no change of the page, no navigation, no
+ * call and no change of focus. Observes the page only during that second. Returns a function that stops it.
  */
 export const watchDeadClicks = ({ page, window, calls, onDead }: DeadClickOptions): (() => void) => {
   let stop = () => {};
 
   const onClick = (event: MouseEvent) => {
-    // Whoever presses again hears of the last press alone.
+    // Of several clicks in a row, only the last is reported.
     stop();
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const element = pressedIn(event.target, page);

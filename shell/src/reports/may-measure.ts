@@ -9,8 +9,9 @@ interface MayMeasure {
 }
 
 /**
- * Whether the page may tell how it feels to this visitor. What fails is told in any case; this is not needed to serve
- * the page, so who is owed the question has to have agreed, and who says "do not" by their browser is believed.
+ * Whether the page may report performance measurements of this visitor. Failures are reported in any case. Measurements
+ * are not needed to serve the page, so they require consent where the law does, and respect the browser's privacy
+ * signal.
  */
 export const mayMeasure = ({ reports, storage, page }: MayMeasure): boolean => {
   if (!reports?.sampled || ('globalPrivacyControl' in page.navigator && page.navigator.globalPrivacyControl === true))

@@ -4,14 +4,17 @@ import { createUnsentReports } from './unsent-reports.ts';
 const address = '/delivery/telemetry';
 const type = 'application/json';
 
-/** Sends what the page reports, and keeps for later what does not get through. */
+/** Sends the page's reports and stores those that could not be sent. */
 export interface ReportSender {
   send(batch: TelemetryBatch): void;
-  /** Sends what earlier pages of this visit could not. */
+  /** Sends the stored reports of earlier pages of this visit. */
   sendUnsent(): void;
 }
 
-/** A page that is left cannot hear whether its reports arrived; one that stays can, and tries again. */
+/**
+ * Creates the sender of reports. A page that is being left uses a beacon, because it cannot await a response; any other
+ * page awaits it and stores the report for a retry.
+ */
 export const createReportSender = (page: Window): ReportSender => {
   const unsent = createUnsentReports(() => page.sessionStorage, Date.now);
 

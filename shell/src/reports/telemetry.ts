@@ -10,28 +10,33 @@ import type { Clock } from '../boot/clock.ts';
 type FailureKind = FailureEvent['kind'];
 type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
 
-/** Reports of one module in one release. Each kind of event is told once a page, what is thrown once for its words. */
+/**
+ * Reports of one module in one release. Each kind of event is reported once per page, thrown errors once per message.
+ */
 interface ModuleReport {
   loaded(): void;
   mounted(): void;
   failed(kind: FailureKind, error: unknown): void;
-  /** @param route page that it was measured on */
+  /** @param route route of the page that was measured */
   vital(name: Vital['name'], value: number, route?: string): void;
-  /** Something was pressed, and nothing came of it: told once a page. */
+  /** Reports a click without effect, once per page. */
   deadClick(): void;
   booking(reached: BookingReached): void;
   step(reached: StepReached): void;
 }
 
-/** What the page reports of the releases it is made of. */
+/** The page's reports about its releases. */
 export interface Report {
-  /** @param since what durations are counted from, in the page's milliseconds: zero is the navigation */
+  /**
+   * Returns the reports of a module.
+   * @param since start of durations in the page's milliseconds; zero is the navigation
+   */
   of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
   /** Milliseconds since the navigation began. */
   now(): number;
-  /** Path of the page that is shown, as the route table has it. */
+  /** Route of the current page in the route table. */
   route(): string;
-  /** Sends at once what is waiting, for pages that are left. */
+  /** Sends all pending events at once, for pages that are being left. */
   flush(): void;
 }
 
@@ -39,25 +44,30 @@ interface ReportOptions {
   readonly clock: Clock;
   /** Milliseconds since the navigation began. */
   readonly now: () => number;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly path: () => string;
-  /** The same as the route table has it. */
+  /** Route of the current page in the route table. */
   readonly route: () => string;
-  /** What a failure says, without personal data. Never rejects. */
+  /** Returns the description of a failure without personal data. Never rejects. */
   readonly wordsOf: (error: unknown, path: string) => Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>>;
   readonly send: (events: readonly TelemetryEvent[]) => void;
 }
 
 const gatherFor = 2_000;
-/** What failed is told at once, but for what fails together with it: others may be about to meet it. */
+/**
+ * Milliseconds. Failures are sent quickly, because other visitors may be about to meet them, but together with related
+ * failures.
+ */
 const gatherFailuresFor = 250;
 const largestBatch = 100;
-/** Failures carry stacks, and a batch has to stay below what browsers send after the page is gone. */
+/** Failures contain stacks, and a batch must fit into the size that browsers still send after a page is left. */
 const mostFailuresOfBatch = 12;
-/** A page that throws over and over says so often enough. */
+/** Limits the reports of a page that throws repeatedly. */
 const mostThrown = 20;
 
-/** An older delivery refuses a batch with a kind that it does not know: these go by themselves. */
+/**
+ * Event kinds that are sent in batches of their own, because an older delivery rejects a batch with an unknown kind.
+ */
 const laterKinds: readonly TelemetryEvent['kind'][] = ['booking', 'dead-click', 'step'];
 
 const batches = (all: readonly TelemetryEvent[]): TelemetryEvent[][] => {
@@ -83,7 +93,7 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
   let waiting: TelemetryEvent[] = [];
   let thrown = 0;
   const told = new Set<string>();
-  /** Told of already, by whoever was there first. */
+  /** Errors that another module has already reported. */
   const known = new WeakSet<object>();
 
   const flush = () => {
@@ -149,7 +159,7 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
   };
 };
 
-/** What goes to delivery at once; the mark proves which page it is from. */
+/** One request to delivery. The mark proves which page sent it. */
 export interface TelemetryBatch {
   readonly events: readonly TelemetryEvent[];
   readonly mark?: string | undefined;

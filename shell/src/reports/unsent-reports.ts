@@ -1,15 +1,15 @@
 import type { TelemetryBatch } from './telemetry.ts';
 
 const key = 'unsentReports';
-/** Milliseconds after which delivery takes no report of a page any more. */
+/** Milliseconds after which delivery no longer accepts a page's reports. */
 const goodFor = 2 * 3_600_000;
-/** Characters; what came first is given up beyond that. */
+/** Maximum size in characters; the oldest reports are dropped first. */
 const most = 60_000;
 
-/** Reports that could not be sent, for a later page of this visit. */
+/** Stores reports that could not be sent, for a later page of this visit. */
 export interface UnsentReports {
   keep(batch: TelemetryBatch): void;
-  /** Hands out what is there, once. */
+  /** Returns and removes the stored reports. */
   take(): TelemetryBatch[];
 }
 
@@ -27,8 +27,8 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.batch === 'object';
 
 /**
- * Kept in the storage of the tab, so that they go with it. Where storage is blocked they are lost.
- * @param now milliseconds since 1970
+ * Creates the store in session storage, so that reports are deleted with the tab. If storage is blocked, they are lost.
+ * @param now returns milliseconds since 1970
  */
 export const createUnsentReports = (open: () => Storage, now: () => number): UnsentReports => {
   const read = (): Kept[] => {
@@ -44,7 +44,7 @@ export const createUnsentReports = (open: () => Storage, now: () => number): Uns
       if (all.length === 0) open().removeItem(key);
       else open().setItem(key, JSON.stringify(all));
     } catch {
-      // Blocked or full: see above.
+      // Storage is blocked or full, so the reports are lost.
     }
   };
   const fitting = (all: readonly Kept[]): readonly Kept[] =>

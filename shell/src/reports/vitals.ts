@@ -17,18 +17,18 @@ const placedIn = (element: Element): Placed[] => {
 interface MeasureOptions {
   readonly page: Document;
   readonly report: Report;
-  /** The shell's own. */
+  /** Version of the shell. */
   readonly version: string;
   readonly calls: () => number;
 }
 
 /**
- * Reports how the page felt, under every release that is on it, and presses that nothing came of, under the release that
- * drew what was pressed. A chunk of its own, loaded when the page is quiet.
+ * Reports web vitals under every release on the page, and clicks without effect under the release that rendered the
+ * element. It is a chunk of its own, loaded when the page is idle.
  */
 export const measurePage = ({ page, report, version, calls }: MeasureOptions): void => {
   const shell: Placed = { name: 'shell', version };
-  // What is measured began with this page, wherever the visitor went since.
+  // Measurements belong to the page that was loaded, even after navigations within it.
   const route = report.route();
   for (const watch of [onCLS, onINP, onLCP]) {
     watch(({ name: vital, value }) => {

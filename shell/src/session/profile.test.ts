@@ -36,7 +36,7 @@ interface Visit {
   readonly profile?: PlansResponse;
 }
 
-/** A page, what it asks of the network, and what the plans modal was opened with. */
+/** A page, its network calls, and the props of the opened plans modal. */
 const visit = async (path: string, { session = lena, profile = profileOf() }: Visit = {}) => {
   network?.stop();
   const watched = watchNetwork({

@@ -15,9 +15,9 @@ interface ProfileOptions {
   readonly cookies: TypedCookies;
   readonly log: Logger;
   readonly lang: TextLanguage;
-  /** Whether the plans are open already, or about to be. */
+  /** Whether the plans modal is open or about to open. */
   readonly showsPlans: () => boolean;
-  /** Says to a blocked account why it is signed out. */
+  /** Shows why a blocked account is signed out. */
   readonly onBlocked: () => void;
 }
 
@@ -25,9 +25,9 @@ const homes: readonly string[] = ['/', '/home'];
 const paths: readonly string[] = [...homes, '/user/profile', '/agent/profile'];
 
 /**
- * Asks for the plans response of who is signed in, on the paths that show something of it (spec §2.5/03), and tells the
- * page. On the home page the plans open by themselves, where the response says so and nobody closed them there before
- * (2.5/01); a blocked profile is signed out (4/14).
+ * Loads the signed-in user's plans response on the paths that use it (spec §2.5/03) and publishes it. On the home page
+ * the plans modal opens by itself if the response says so and the user has not closed it there before (2.5/01). A
+ * blocked profile is signed out (4/14).
  */
 export const followProfile = (options: ProfileOptions): void => {
   const { snapshot, bus, http, cookies, log, lang, showsPlans, onBlocked } = options;
@@ -58,7 +58,7 @@ export const followProfile = (options: ProfileOptions): void => {
     if (!user_id || !key) return;
     http('GET /api/plans/profile/{user_id}', { params: { user_id }, query: { lang } }).then(
       (profile) => {
-        // Somebody else may be signed in by now, or somewhere else.
+        // The user or the path may have changed during the request.
         if (asked === key) take(profile);
       },
       (error: unknown) => {
@@ -70,7 +70,7 @@ export const followProfile = (options: ProfileOptions): void => {
 
   look(snapshot.getState());
   snapshot.subscribe(look);
-  // What was paid for may be a plan, or what was due of one.
+  // The booking may be a plan, or a payment due for one.
   bus.subscribe('booking:progressed', ({ status }) => {
     if (status !== 'confirmed') return;
     asked = '';

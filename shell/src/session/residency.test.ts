@@ -9,7 +9,7 @@ import { followResidency } from './residency.ts';
 
 const read = 'GET /api/profile';
 
-/** A page as it comes to somebody, on a device where a load balancer saw them in Spain. */
+/** A page on a device that a load balancer located in Spain. */
 const visit = (initial: Session | null, residency: string | null = 'PT') => {
   const host = fakeHost({
     package: 'shell',
@@ -29,7 +29,7 @@ describe('[3/22] the country of residence', () => {
     page.start();
     page.become(signedIn());
     await waitFor(() => expect(page.country()).toBe('PT'));
-    // Told of the same one again, such as of another name, it asks no more.
+    // A change of the same user, such as of their name, sends no further request.
     page.become(signedIn({ firstname: 'Maya Ruth' }));
     expect(page.asked()).toBe(1);
   });

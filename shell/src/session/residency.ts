@@ -4,14 +4,14 @@ import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
 
 interface ResidencyOptions extends Pick<Host, 'cookies' | 'http' | 'log' | 'storage'> {
-  /** As the page came; null while nobody knows. */
+  /** Session at page load; null while it is unknown. */
   readonly initial: Session | null;
   readonly bus: Bus;
 }
 
 /**
- * Learns where somebody lives as they sign in, so that a device that they never told it knows it as well, and forgets
- * it as they sign out (spec §3, `userCountryCode`).
+ * Loads the user's country of residence at sign-in, so that it is also known on a new device, and removes it at
+ * sign-out (spec §3, `userCountryCode`).
  */
 export const followResidency = ({ initial, bus, cookies, http, log, storage }: ResidencyOptions): void => {
   const idOf = ({ user }: Session): string | null => user?.user_id ?? null;
@@ -19,7 +19,7 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
 
   const learn = async (user_id: string): Promise<void> => {
     const { data } = await http('GET /api/profile');
-    // Somebody else may be signed in by now, or nobody.
+    // The user may have changed during the request.
     if (whose === user_id && data.residency !== null) storeResidency({ cookies, storage }, data.residency);
   };
 
@@ -28,12 +28,13 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
     const user_id = idOf(session);
     whose = user_id;
     if (user_id === null) return removeResidency({ cookies, storage });
-    // Whoever is signed in as the page comes signed in on an earlier one; a key is support's, not the owner's.
+    // A user who is signed in at page load signed in on an earlier page. An impersonation key belongs to support, not
+    // to the account's owner.
     if (before === undefined || before === user_id || session.by_key) return;
     learn(user_id).catch((error: unknown) => log.error('residency.unknown', error));
   };
 
-  // The session may have ended on another page, or by itself.
+  // The session may have ended on another page or by expiry.
   if (initial && whose === null) removeResidency({ cookies, storage });
   bus.subscribe('session:changed', ({ session }) => look(session));
 };

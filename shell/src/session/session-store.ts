@@ -7,14 +7,14 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
 interface SessionStoreOptions {
-  /** Null when delivery could not ask in time. */
+  /** Null if delivery could not load the session in time. */
   readonly initial: Session | null;
   readonly bus: Bus;
   readonly http: HttpClient;
   readonly log: Logger;
 }
 
-/** Makes the store of the signed-in user: a guest until the API answers, then following `session:changed`. */
+/** Creates the store of the session: a guest until the API responds, then the latest `session:changed`. */
 export const createSessionStore = ({ initial, bus, http, log }: SessionStoreOptions): StoreApi<Session> => {
   const store = createStore<Session>(() => initial ?? guestSession);
   let heard = false;
@@ -26,7 +26,7 @@ export const createSessionStore = ({ initial, bus, http, log }: SessionStoreOpti
   if (initial === null) {
     http('GET /api/auth/session').then(
       (session) => {
-        // Somebody may have signed in or out meanwhile.
+        // The session may have changed during the request.
         if (!heard) bus.publish('session:changed', { session });
       },
       (error: unknown) => log.error('session.unknown', error),

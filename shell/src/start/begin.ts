@@ -13,13 +13,13 @@ import type { StartOutside } from './start-page.ts';
 import { createLaterRouter } from './start-router.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
-/** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
+/** Milliseconds until a missing script counts as failed. Callers give up earlier. */
 const scriptTimeout = 20_000;
 
 /**
- * Starts the page that delivery wrote.
- * @param script the element that the shell came by
- * @param errors what was thrown at the page until now
+ * Starts the page from the boot data that delivery wrote.
+ * @param script the element that loaded the shell
+ * @param errors errors of the page so far
  */
 export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors): void => {
   const boot = readBoot(document, script);
@@ -43,7 +43,7 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
       startPage(boot, { ...outside, developer });
     } catch (error) {
       void sendStartFailure(boot.data, error, send);
-      // Thrown as a script's own error, which the boot guard of the document listens for.
+      // Rethrown as an uncaught error, which the boot guard of the document listens for.
       setTimeout(() => {
         throw error;
       });
@@ -55,7 +55,7 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
   }
   void loadChunk(() => import(/* webpackChunkName: "developer" */ '../developer/create-tools.tsx')).then(
     ({ createTools }) => start(createTools()),
-    // The page does without them.
+    // The page works without the developer tools.
     () => start(),
   );
 };

@@ -8,13 +8,13 @@ interface ConnectionOptions {
   readonly words: (online: boolean) => string;
 }
 
-/** Says when the page loses its connection and when it is back, to people and to remotes. */
+/** Reports to visitors and remotes when the page goes offline and when it is online again. */
 export const followConnection = ({ page, bus, toast, words }: ConnectionOptions): void => {
   let takeAway = (): void => undefined;
   const tell = () => {
     const online = page.navigator.onLine;
     bus.publish('connection:changed', { online });
-    // What was said last is no longer true.
+    // The previous toast is no longer true.
     takeAway();
     takeAway = toast(words(online), { tone: online ? 'positive' : 'info' });
   };

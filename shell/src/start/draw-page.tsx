@@ -8,21 +8,21 @@ import { App } from '../app/app.tsx';
 import type { AppProps } from '../app/app.tsx';
 
 interface Life {
-  /** The page is drawn, and works. */
+  /** The page is rendered and works. */
   readonly onDrawn: () => void;
-  /** A part of the page, or all of it, threw while it drew. */
+  /** A part of the page, or all of it, threw while rendering. */
   readonly onFailure: (error: unknown) => void;
-  /** The page broke as a whole: nothing of it is left. */
+  /** The complete page failed and was removed. */
   readonly onBroken: () => void;
 }
 
-/** Says when what is beside it is drawn. */
+/** Calls `onDrawn` once its siblings are rendered. */
 function Drawn({ onDrawn }: Pick<Life, 'onDrawn'>) {
   useEffect(onDrawn, [onDrawn]);
   return null;
 }
 
-/** Draws the page into a layer of its own; what belongs elsewhere it puts there itself. */
+/** Renders the page into its own layer; portals place content into the other elements. */
 export const drawPage = (
   layer: HTMLElement,
   { nonce, i18n, log }: Pick<Host, 'nonce' | 'i18n' | 'log'>,

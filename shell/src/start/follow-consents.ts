@@ -13,8 +13,8 @@ type ConsentOptions = Pick<Host, 'storage' | 'bus' | 'http' | 'reload' | 'nonce'
 };
 
 /**
- * Brings in what asks for consent, once: when the page is quiet where the organisation has a chat or a tag manager, else
- * when somebody wants to look at what they agreed to. The boot data of checkout and success pages name neither.
+ * Loads the consent code once: when the page is idle if the organisation has a chat or a tag manager, otherwise when
+ * the visitor opens their consents. The boot data of checkout and success pages contain neither.
  */
 export const followConsents = ({ overlays, whenQuiet, quietly, ...props }: ConsentOptions): void => {
   let isBegun = false;

@@ -3,7 +3,7 @@ import { followIntent } from './follow-intent.ts';
 
 const prepared: string[] = [];
 
-/** A page with links; what is followed there stays followed, so each test has a document's worth of its own. */
+/** A page with links. Listeners on a document stay, so each test uses a document of its own. */
 const open = (markup: string) => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = markup;

@@ -1,12 +1,12 @@
-/** Milliseconds that somebody points at a link before they seem to mean it. */
+/** Milliseconds of pointing at a link that count as intent. */
 const meant = 65;
 
-/** What browsers say of a connection; not all of them do. */
+/** The Network Information API, which not all browsers have. */
 interface Connection {
   readonly saveData?: boolean;
 }
 
-/** The page whose links are followed, and what is known of its browser. */
+/** The page whose links are observed, and its browser. */
 export interface LinkedPage {
   readonly document: Pick<Document, 'addEventListener'>;
   readonly location: Pick<Location, 'origin' | 'pathname'>;
@@ -19,8 +19,8 @@ const savesData = ({ navigator }: LinkedPage): boolean => {
 };
 
 /**
- * Has the page behind a link made ready when somebody rests on it, with a pointer or the keyboard; each address once, and
- * none for those who save data.
+ * Preloads the page behind a link when the pointer or the focus rests on it. Each path is preloaded once, and none for
+ * visitors who save data.
  */
 export const followIntent = (page: LinkedPage, prepare: (path: string) => void): void => {
   if (savesData(page)) return;

@@ -18,7 +18,7 @@ interface ProductOptions {
   readonly boot: BootData;
   readonly services: PageServices;
   readonly overlays: HTMLElement;
-  /** Settles when the shell's own texts are there. */
+  /** Settles when the shell's own texts are loaded. */
   readonly textsCome: Promise<unknown>;
   readonly words: (key: string, values?: Readonly<Record<string, string>>) => string;
   readonly quietly: (loading: Promise<unknown>) => void;
@@ -26,8 +26,9 @@ interface ProductOptions {
 }
 
 /**
- * What every page of the product does besides showing its remotes: it opens modals, answers what its address asks for,
- * and follows who is signed in, what is held and what is live. A page that is alone does none of it.
+ * Starts what every page of the product does in addition to showing its remotes: it opens modals, handles requests in
+ * its address, and follows the session, the hold and the live releases. Pages without header and footer do none of
+ * this.
  */
 export const followProduct = (options: ProductOptions): void => {
   const { boot, services, overlays, textsCome, words, quietly, whenQuiet } = options;
@@ -60,7 +61,7 @@ export const followProduct = (options: ProductOptions): void => {
     ...host,
     snapshot,
     lang: getTextLanguage(boot.locale.language),
-    // An address can ask for one of them, which is answered a moment later.
+    // The address may request a plan, which opens a moment later.
     showsPlans: () => isOpen('membership/plans') || new URLSearchParams(navigation.here.getState().search).has('plan'),
     onBlocked,
   });

@@ -15,7 +15,7 @@ import { followRestores } from './follow-restores.ts';
 
 const cookies = createCookies(document, false);
 const root = document.documentElement;
-/** Asked by the tests themselves, after the page. */
+/** Called by the tests themselves, after the page. */
 const last = 'GET /api/memberships/current';
 
 let network: WatchedNetwork | undefined;
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const name of ['holdTok', 'lang_code']) document.cookie = `${name}=; max-age=0; path=/`;
 });
 
-/** A page that somebody can leave and come back to. `now` is who they are by then. */
+/** A page that a visitor can leave and return to. `now` is the session at their return. */
 const open = ({ path = '/search-detail', session = guestSession, now = guestSession } = {}) => {
   const watched = watchNetwork({ 'GET /api/auth/session': (): Session => now, [last]: () => ({}) });
   network = watched;
@@ -53,7 +53,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
     leave: () => page.dispatchEvent(new Event('pagehide')),
     async comeBack(persisted = true) {
       page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-      // Answered after whatever the page asks.
+      // Resolves after all requests of the page.
       await http(last);
     },
     reloads: () => reloads,

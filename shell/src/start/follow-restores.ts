@@ -16,19 +16,19 @@ interface RestoreOptions {
 }
 
 /**
- * Browsers keep pages as they were left, and show them so to who comes back (decision 013). One that says something of a
- * person, or was left with something held, is hidden before it is kept and loaded anew when it is back; so is one whose
- * cookies are others by then: language, currency, what is held. Any other asks whether somebody signed in meanwhile.
+ * Handles pages that the browser restores from its back/forward cache (decision 013). A page with personal content or
+ * with a hold is hidden when it is left and reloaded when it is restored. A page whose cookies have changed (language,
+ * currency, hold) is reloaded too. Any other page checks whether the visitor has signed in since.
  */
 export const followRestores = ({ page, snapshot, cookies, http, bus, reload }: RestoreOptions): void => {
   const cookiesNow = () => page.document.cookie.split('; ').toSorted().join();
-  /** Cookies that the page was left with; none where it is not to be seen again as it was. */
+  /** Cookies when the page was left; undefined if the page must not be shown again. */
   let left: string | undefined;
 
   page.addEventListener('pagehide', () => {
     const { route, session } = snapshot.getState();
     left = session.user || !isRestorable(route.page) || cookies.get('holdTok') ? undefined : cookiesNow();
-    // A page that is back is on the screen before any of its scripts runs.
+    // A restored page is visible before any of its scripts runs.
     if (left === undefined) page.document.documentElement.hidden = true;
   });
   page.addEventListener('pageshow', ({ persisted }) => {
@@ -37,7 +37,7 @@ export const followRestores = ({ page, snapshot, cookies, http, bus, reload }: R
     else
       http('GET /api/auth/session').then(
         (session) => session.user && bus.publish('session:changed', { session }),
-        // As for any page that was open without a connection.
+        // Like any page that was open while offline, it keeps the session that it knows.
         () => {},
       );
   });

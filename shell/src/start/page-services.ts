@@ -56,11 +56,11 @@ export interface PageServices {
   readonly live: LaterLive;
   readonly report: Report;
   readonly bus: Bus;
-  /** Whether it is known who looks at the page: delivery could not always ask in time. */
+  /** Whether the session is known; delivery could not always load it in time. */
   readonly knowsVisitor: () => boolean;
-  /** How many calls to the API were begun on this page. */
+  /** Returns the number of API calls that this page has started. */
   readonly calls: () => number;
-  /** Loads what writes to the API need, ahead of the first one. */
+  /** Loads the client for writes ahead of the first one. */
   readonly prepareHttp: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const snapshotStore = (
     session: session.getState(),
   }));
   navigation.here.subscribe((now, before) => {
-    // A place within the page, or the same one under a new key, is nothing that remotes need to hear of.
+    // Remotes do not need changes of the hash or of the history key.
     if (now.path !== before.path || now.search !== before.search)
       store.setState({ added: undefined, ...findPlace(now, pages) });
   });
@@ -82,22 +82,22 @@ const snapshotStore = (
   return store;
 };
 
-/** What the page does not make itself; tests give their own. */
+/** Dependencies that the page does not create itself; tests pass their own. */
 export interface Outside {
   readonly load: LoadModule;
   readonly clock: Clock;
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
   readonly readPage: () => Promise<string>;
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
-  /** Sends what earlier pages of the visit could not. */
+  /** Sends the stored reports of earlier pages of the visit. */
   readonly sendUnsent: () => void;
-  /** Where somebody develops in this page. */
+  /** Present if a developer works on this page. */
   readonly developer?: DeveloperTools | undefined;
-  /** Versions of the host's contract; those that the shell gives unless a test has its own. */
+  /** Versions of the host contract; defaults to those that the shell provides. */
   readonly hostVersions?: Readonly<Record<number, HostVersion>>;
 }
 
-/** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
+/** Creates the services of the page and its remotes, without loading or rendering anything. */
 export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
   const { load, clock, loadRouter, readPage, sendTelemetry, developer, hostVersions } = outside;
@@ -109,12 +109,12 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     clock,
     now: () => performance.now(),
     path: () => window.location.pathname,
-    // Paths of the table hold no parameters.
+    // Routes have no path parameters, so the path is the route.
     route: () => stripTrailingSlash(window.location.pathname),
     wordsOf,
     send(events) {
       const mark = releases.pageMark();
-      // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.
+      // A delivery that provides no mark is an older one, which rejects these kinds.
       const known = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
       const sent = data.reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
@@ -160,7 +160,8 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     onLeave: keptToasts.leave,
     loadRouter: () => loadRouter(navigation),
   });
-  // In production each page decides what a link may put into it, so none comes along to where travellers pay.
+  // In production a replaced release applies to the current page only, so that none reaches the pages on which
+  // travellers pay.
   if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
   watchPaymentStep(
     navigation.here,
@@ -168,7 +169,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     () => reportReached('payment'),
   );
   const snapshot = snapshotStore(navigation, session, data);
-  // A session can end on a page that guests are not shown.
+  // The session may end on a page that guests must not see.
   bus.subscribe('session:changed', () => {
     const place = navigation.here.getState();
     const shown = admit(place);
@@ -201,11 +202,11 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       const makeReady = async () => {
         const loaded = await load(module, release, 0);
         const now = snapshot.getState();
-        // One that is not there yet begins with its own texts, when it is mounted.
+        // A remote that is not mounted yet prepares itself when it is mounted.
         if (mainOf(now) !== module) return;
         await loaded.prepare?.({ host: createHost(data, host, { ...now, ...found }, owner, release, hostVersions) });
       };
-      // Whoever goes there asks for it again, and hears what became of it.
+      // The navigation itself loads the module again and reports a failure.
       makeReady().catch(() => {});
     },
     reload() {

@@ -2,7 +2,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { wordsOf } from '../reports/errors/later-errors.ts';
 import type { TelemetryBatch } from '../reports/telemetry.ts';
 
-/** Tells delivery at once that the shell did not start: nothing of the page is there to gather reports. */
+/** Reports to delivery at once that the shell did not start, because no page exists to collect reports. */
 export const sendStartFailure = async (
   { releases, pageMark }: Pick<BootData, 'releases' | 'pageMark'>,
   error: unknown,

@@ -21,29 +21,29 @@ import { drawPage } from './draw-page.tsx';
 import { createPageServices } from './page-services.ts';
 import type { Outside } from './page-services.ts';
 
-/** What a page needs besides its services. */
+/** Dependencies of a page in addition to its services. */
 export interface StartOutside extends Outside {
-  /** What was and is thrown at the page. */
+  /** Past and future errors of the page. */
   readonly errors: EarlyErrors;
-  /** Runs something when the page has nothing better to do. */
+  /** Runs a function when the page is idle. */
   readonly whenQuiet: (run: () => void) => void;
 }
 
-/** Brings the page to life: takes over what delivery sent, and asks for the remotes that the route needs. */
+/** Starts the page: adopts the delivered elements and loads the remotes of the route. */
 export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { data } = boot;
   const { loadRouter, whenQuiet } = outside;
   const shellVersion = data.releases.shell?.version ?? '';
-  // Failed remotes are reported and shown by their slots; single-spa would throw them at the page once more.
+  // Slots report and show failed remotes; single-spa would throw their errors again.
   addErrorHandler(() => {});
 
   const elements = adoptPage(document);
-  // Their places would keep their height.
+  // Otherwise the empty slots would take up their minimum height.
   if (data.alone) for (const place of [elements.header, elements.footer]) place.hidden = true;
   const services = createPageServices(boot, outside);
   const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus } = services;
   const { i18n, log, toast, navigate } = host;
-  // What is paid on any page of this visit is found in the logs under one id.
+  // Payments on any page of this visit are logged under the same ID.
   host.cookies.set('correlationId', data.correlationId);
   keepSiteReferer(host.storage, document.referrer, globalThis.origin);
   const shell = report.of('shell', shellVersion, 'shell');
@@ -121,7 +121,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     },
   });
 
-  // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
+  // Back and forward can come before any navigation, if this document was reloaded in the middle of its history.
   window.addEventListener('popstate', () => quietly(loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report.flush();

@@ -3,8 +3,8 @@ import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 
 /**
- * The router, loaded when the page is quiet or somebody moves, whatever comes first. It draws nothing and has a root of
- * its own, so that a fault in it cannot reach the page.
+ * Loads the router when the page is idle or at the first navigation, whichever comes first. It renders nothing visible
+ * and has its own React root, so that its errors cannot affect the page.
  */
 export const createLaterRouter = (page: Window): ((navigation: Navigation) => Promise<Go>) => {
   let loading: Promise<Go> | undefined;

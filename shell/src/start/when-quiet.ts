@@ -1,4 +1,4 @@
-/** Runs something when the page has loaded and has nothing better to do. */
+/** Runs a function when the page has loaded and is idle. */
 export const whenQuiet = (page: Window, run: () => void): void => {
   const later = () => {
     if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: 5_000 });
@@ -8,7 +8,7 @@ export const whenQuiet = (page: Window, run: () => void): void => {
     later();
     return;
   }
-  // A file that hangs holds the load event back for as long.
+  // A file that hangs delays the load event, so the wait is limited.
   let begun = false;
   const once = () => {
     if (!begun) later();

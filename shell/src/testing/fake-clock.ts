@@ -1,8 +1,8 @@
 import type { Clock } from '../boot/clock.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on request. */
 export interface FakeClock extends Clock {
-  /** Lets time pass, and what is due then happen, in order. */
+  /** Advances the time and runs what is due, in order. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ interface Due {
   readonly run: () => void;
 }
 
-/** Lets promises that are settled already do their work. */
+/** Lets settled promises run their callbacks. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -15,37 +15,37 @@ import { fakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { releaseAddress, releaseChoice } from './releases.ts';
 
-/** How a remote behaves: as a module, or not at all. */
+/** Behaviour of a remote: a module, or a failure to load. */
 export type Behaviour<K extends RemoteName> = RemoteModule<K> | 'hangs' | 'fails';
 
-/** Behaviours by version; `*` is any. */
+/** Behaviours by version; `*` is any version. */
 type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> };
 
 interface OpenOptions {
   readonly path?: string;
   readonly frames?: boolean;
-  /** The page has nothing better to do from the start. */
+  /** The page is idle from the start. */
   readonly quiet?: boolean;
   readonly boot?: Partial<BootData>;
   readonly remotes?: Behaviours;
-  /** What delivery would make of the page when asked again. */
+  /** Returns the page that delivery makes on a refresh. */
   readonly readPage?: () => Promise<string>;
-  /** Another page of the visit before it. */
+  /** Continues the visit of an earlier page. */
   readonly sameVisit?: boolean;
-  /** Somebody develops in the page. */
+  /** Developer tools, as on a page that a developer works on. */
   readonly developer?: DeveloperTools;
 }
 
-/** What a stub showed and was told. */
+/** Records the props and calls of a stub. */
 export interface StubLog<K extends RemoteName> {
   readonly hosts: Host[];
   readonly props: RemoteMap[K][];
-  /** Makes the module break after it was mounted. */
+  /** Makes the module fail after it was mounted. */
   fail: (error: unknown) => void;
   readonly module: RemoteModule<K>;
 }
 
-/** A module that writes its name and its route into its element. */
+/** Creates a module that writes its name and its route into its element. */
 export const stub = <K extends RemoteName>(
   name: K,
   faults: { readonly mount?: 'throws' | 'hangs' } = {},
@@ -76,16 +76,16 @@ export const stub = <K extends RemoteName>(
   return log;
 };
 
-/** A page with its clock, as `openPage` gives it. */
+/** A page and its clock, as `openPage` returns them. */
 export interface OpenedPage {
   readonly clock: FakeClock;
-  /** `package version fresh` of every load that was begun. */
+  /** `package version fresh` of every started load. */
   readonly loads: string[];
-  /** What was reported so far; reports are gathered for two seconds. */
+  /** The reports so far; they are sent in batches after two seconds. */
   readonly telemetry: TelemetryEvent[];
   readonly header: HTMLElement;
   readonly main: HTMLElement;
-  /** Lets time pass and the page draw what comes of it. */
+  /** Advances the time and lets the page render. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ const slot = (name: string): HTMLElement => {
   return element;
 };
 
-/** Opens the shell's page in the test's document, as delivery sent it, with remotes that behave as told. */
+/** Opens the shell's page in the test's document, as delivered, with remotes that behave as given. */
 export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> => {
   const { path = '/', frames = true, boot, remotes = {}, readPage = async () => '' } = options;
   const clock = fakeClock();

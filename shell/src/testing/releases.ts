@@ -1,6 +1,6 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 
-/** The address of a release that only its version tells from others. */
+/** Returns the address of a release; only the version makes it unique. */
 export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseAddress => {
   const base = `http://127.0.0.1:3100/${name}/${version}/`;
   return { version, base, entry: { url: `${base}entry.js`, integrity: '', global: `mfe_test_${version}` } };

@@ -1,14 +1,14 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 
-/** What the page asked the API for, `GET /api/…` each, and what it was answered. */
+/** The calls of the page to the API, each as `GET /api/…`, and their bodies. */
 export interface WatchedNetwork {
   readonly asked: string[];
-  /** The bodies of the calls, in their order; null where there was none. */
+  /** The bodies of the calls, in order; null for calls without a body. */
   readonly bodies: unknown[];
   stop(): void;
 }
 
-/** Lines of the log go beside the calls, and are no concern of theirs. */
+/** Log lines are not recorded as calls. */
 const isCall = (address: string) => address.startsWith('/api/') && address !== '/api/logger';
 
 const toResponse = (status: number, body: unknown, headers: readonly (readonly [string, string])[] = []) => ({
@@ -17,7 +17,7 @@ const toResponse = (status: number, body: unknown, headers: readonly (readonly [
   text: async () => JSON.stringify(body) ?? '',
 });
 
-/** Responds with what the answer returns, or with the problem of an ApiError that it throws. */
+/** Responds with the result of `answer`, or with the problem of an ApiError that it throws. */
 const respond = async (answer: () => unknown) => {
   try {
     return toResponse(200, await answer());
@@ -30,8 +30,8 @@ const respond = async (answer: () => unknown) => {
 };
 
 /**
- * Watches every call to the API that leaves the page; answers those that are given, by method and path, and no others.
- * An answer that throws an ApiError is a refusal; one that throws anything else is a failed call.
+ * Records every call to the API that leaves the page. Responds only to the given ones, by method and path. An answer
+ * that throws an ApiError is a refusal; one that throws anything else is a failed call.
  */
 export const watchNetwork = (answers: Readonly<Record<string, () => unknown>>): WatchedNetwork => {
   const asked: string[] = [];

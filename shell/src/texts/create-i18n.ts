@@ -5,7 +5,7 @@ import { createInstance } from 'i18next';
 import type { i18n as I18n } from 'i18next';
 import { pseudoTexts } from './pseudo-locale.ts';
 
-/** Texts are changed as they come in, before anything is put into them: names and figures stay as they are. */
+/** Converts texts when they are added, before interpolation, so that names and numbers stay unchanged. */
 const speakPseudo = ({ store }: I18n): void => {
   store.on('added', (language: string, namespace: string) => {
     const texts = store.data[language]?.[namespace];
@@ -13,18 +13,21 @@ const speakPseudo = ({ store }: I18n): void => {
   });
 };
 
-/** The page's one i18next. It starts without texts: the shell and each remote bring theirs under their own name. */
+/**
+ * Creates the page's only i18next instance. It starts without texts; the shell and each remote add theirs in their own
+ * namespace.
+ */
 export const createI18n = (language: LanguageCode): I18n => {
   const i18n = createInstance({
     lng: language,
     fallbackLng: 'en-US',
     resources: {},
     interpolation: { escapeValue: false, ...formatsNumbers },
-    // Texts that come late are drawn when they come.
+    // Components render again when their texts arrive.
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
   });
-  // Nothing is loaded, so i18next is ready when this returns.
+  // No resources are loaded, so i18next is ready when this returns.
   void i18n.use(numberFormatter).init();
   if (language === pseudoLocale) speakPseudo(i18n);
   return i18n;

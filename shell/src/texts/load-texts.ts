@@ -2,7 +2,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
 import type { i18n as I18n } from 'i18next';
 
-/** Keys and words, nested. */
+/** Nested texts by key. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -10,8 +10,8 @@ export interface Texts {
 type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
 /**
- * Brings the shell's own texts into i18next. Where those of the language do not come, English does; where that does not
- * come either, they are asked for once more a little later by whoever draws with them.
+ * Adds the shell's own texts to i18next. Falls back to English if the language cannot be loaded. If English fails too,
+ * the promise rejects and the texts stay missing.
  */
 export const loadTexts = async (i18n: I18n, language: LanguageCode, read: ReadTexts): Promise<void> => {
   const own = getTextLanguage(language);

@@ -1,15 +1,15 @@
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
 
-/** How much longer a text gets, as other languages are longer than English. */
+/** Share by which a text gets longer, because other languages are longer than English. */
 const stretch = 0.3;
 
-// What must come through as it is: placeholders, nested texts, tags, entities, and whole addresses.
+// Parts that must stay unchanged: placeholders, nested texts, tags, entities and complete URLs.
 const kept = /\{\{[^{}]*\}\}|\$t\(.*?\)|<[^<>]*>|&[a-z]+;|https?:\/\/\S+/g;
 
 /**
- * English made to look foreign: accented, 30 % longer, in brackets. What stays plain on the screen is not translated,
- * what loses its brackets does not fit. `Sign in` → `[Šíĝñ íñ ~~]`.
+ * Converts an English text to the pseudo-locale: accented, 30 % longer, in brackets. A text without accents on the
+ * screen is not translated, and one that lost its brackets does not fit. `Sign in` → `[Šíĝñ íñ ~~]`.
  */
 export const pseudoText = (text: string): string => {
   if (text === '') return text;
@@ -25,7 +25,7 @@ export const pseudoText = (text: string): string => {
   return `[${body} ${'~'.repeat(Math.max(1, Math.ceil(length * stretch)))}]`;
 };
 
-/** The same for every text of a file, nested as they are. */
+/** Converts all texts of a file and keeps their nesting. */
 export const pseudoTexts = (texts: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]: [string, unknown]) => {

@@ -34,7 +34,7 @@ const words = [
   'failed',
 ];
 
-/** The look of the page, for a frame that has none of its styles. */
+/** Returns the page's colours and radii for the frame, which has none of its styles. */
 const colours = (): Record<string, string> => {
   const { documentElement } = document;
   const style = getComputedStyle(documentElement);
@@ -49,7 +49,7 @@ const colours = (): Record<string, string> => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A button that opens the organisation's chat; its page is loaded when somebody opens it for the first time. */
+/** Shows a button that opens the organisation's chat; the chat page is loaded when it is first opened. */
 export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
   const { t } = useTranslation('shell');
   const [isOpen, open] = useState(false);
@@ -70,7 +70,7 @@ export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
     say({
       type: 'chat:open',
       texts: Object.fromEntries(
-        // The frame fills the address in, once it is known where the answer goes.
+        // The frame fills in the e-mail address once it knows where the reply goes.
         words.map((key) => [key, t(`chat.frame.${key}`, { brand, email: '{{email}}' })]),
       ),
       language: boot.locale.language,

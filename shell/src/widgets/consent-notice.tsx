@@ -13,12 +13,12 @@ interface ConsentNoticeProps {
   readonly purposes: readonly Purpose[];
   readonly agreed: ReadonlySet<ConsentPurpose>;
   readonly brand: string;
-  /** Somebody asked for it: it takes the focus. One that comes by itself leaves it where it is. */
+  /** Whether the visitor opened the notice: it then takes the focus. A notice that opens by itself does not. */
   readonly isWanted: boolean;
   readonly onDecide: (agreed: ReadonlySet<ConsentPurpose>) => void;
 }
 
-/** Asks what may be loaded of others: nothing is ticked beforehand, and to decline is as near as to agree. */
+/** Asks which third-party content may be loaded. Nothing is ticked in advance, and declining is as easy as agreeing. */
 export function ConsentNotice({ purposes, agreed, brand, isWanted, onDecide }: ConsentNoticeProps) {
   const { t } = useTranslation('shell');
   const [ticked, tick] = useState(agreed);
@@ -69,7 +69,7 @@ export function ConsentNotice({ purposes, agreed, brand, isWanted, onDecide }: C
   );
 }
 
-/** A bar at the foot of the page: what travellers came for stays in view above it. */
+/** A bar at the bottom of the page, which leaves the content above it visible. */
 const Notice = styled.section({
   position: 'fixed',
   zIndex: 10,

@@ -10,11 +10,11 @@ import type { WidgetsProps } from './widgets.tsx';
 
 type OpenProps = WidgetsProps &
   Pick<Host, 'nonce' | 'i18n' | 'log'> & {
-    /** Where it is drawn: a layer of its own, so that what breaks in it breaks nothing else. */
+    /** A layer of its own, so that errors in it affect nothing else. */
     readonly layer: HTMLElement;
   };
 
-/** Draws what an organisation wants of others, with its words. */
+/** Loads the texts of the organisation's third-party widgets and renders them. */
 export const openWidgets = async ({ layer, nonce, i18n, log, ...props }: OpenProps): Promise<void> => {
   await loadTexts(i18n, props.boot.locale.language, (language) =>
     loadChunk(

@@ -1,7 +1,9 @@
 import type { BootData } from '@travel/contracts/host/boot';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
-/** What a tag manager is told: which page of which product is looked at, and nothing of who looks or for what. */
+/**
+ * Returns the events for a tag manager: the page and its product, without anything about the visitor or their search.
+ */
 export const pageEvents = (
   { page, section, catalogue }: MatchedRoute,
   { organisation, locale }: Pick<BootData, 'organisation' | 'locale'>,

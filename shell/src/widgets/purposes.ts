@@ -4,31 +4,31 @@ import type { ConsentPurpose } from '@travel/contracts/host/consents';
 import type { Host } from '@travel/contracts/host/host';
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 
-/** Something of somebody else's that an organisation wants on its pages, or what pages measure themselves. */
+/** A purpose that needs consent: third-party content that an organisation embeds, or the page's own measurements. */
 export interface Purpose {
   readonly purpose: ConsentPurpose;
-  /** Who would learn of it: the visitor is asked about this host. */
+  /** The host that receives data; the visitor's consent applies to this host. */
   readonly host: string;
-  /** The host as travellers know it: the organisation's own pages go by its name. */
+  /** The host name to display; the organisation's own pages are shown with its name. */
   readonly from: string;
 }
 
 interface Named {
   readonly organisation: Pick<OrganisationView, 'name' | 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
   readonly releases: BootData['releases'];
-  /** What the page may measure, where the visitor is owed the question. */
+  /** The measurements of the page and whether they need consent. */
   readonly reports?: BootData['reports'];
 }
 
-/** Asked where somebody looks for it, or where it is: nobody is stopped on their way for it. */
+/** Purposes that do not open the notice by themselves, so that they interrupt no one. The map asks in its place. */
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
-/** What there is to agree to at an organisation. */
+/** Returns the purposes of an organisation that need consent. */
 export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[] => {
   const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
   const measures = reports?.asks ? window.location.origin : undefined;
   const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url, measures };
-  // The built-in widgets lie where the releases do.
+  // The built-in widgets are served from the same host as the releases.
   const ownHosts = Object.values(releases).flatMap((release) => (release ? [new URL(release.base).host] : []));
   return consentPurposes.flatMap((purpose) => {
     const url = urls[purpose];
@@ -38,11 +38,11 @@ export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[
   });
 };
 
-/** Whether a visitor is asked without having looked for it. */
+/** Whether the notice opens by itself. */
 export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
   purposesOf(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
-/** What was agreed to, by purpose. */
+/** Returns the purposes to which the visitor agreed. */
 export const agreedIn = (
   storage: Pick<Host['storage'], 'get'>,
   purposes: readonly Purpose[],

@@ -11,7 +11,7 @@ interface TagManagerProps {
   readonly route: MatchedRoute;
 }
 
-/** The organisation's tag manager, in a frame that nobody sees; it is told of each page from the one where it was let in. */
+/** Loads the organisation's tag manager in a hidden frame and sends it an event for each page from then on. */
 export function TagManager({ url, boot, route }: TagManagerProps) {
   const { t } = useTranslation('shell');
   const [say, setSay] = useState<((what: object) => void) | null>(null);

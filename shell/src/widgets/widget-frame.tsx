@@ -4,19 +4,19 @@ interface WidgetFrameProps {
   readonly src: string;
   readonly title: string;
   readonly hidden?: boolean;
-  /** Its page is there. */
+  /** Called when the frame's page has loaded. */
   readonly onReady: (say: (what: object) => void) => void;
-  /** It said something; nothing of it is known. */
+  /** Called with a message of the frame, which is not validated. */
   readonly onSaid?: (said: Readonly<Record<string, unknown>>, say: (what: object) => void) => void;
 }
 
 /**
- * Somebody else's page, which belongs to no origin: it has no cookie and no storage, reaches nothing of this page, and
- * hears and says plain messages.
+ * Shows a third-party page in a sandbox with an opaque origin: it has no cookies and no storage, cannot access this
+ * page, and can only exchange messages with it.
  */
 export function WidgetFrame({ src, title, hidden = false, onReady, onSaid }: WidgetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // An origin of its own has no address to be called by.
+  // An opaque origin cannot be named as the target, so any origin is accepted.
   const say = (what: object) => frame.current?.contentWindow?.postMessage(what, '*');
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return;

@@ -14,11 +14,14 @@ import { TagManager } from './tag-manager.tsx';
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
   readonly boot: BootData;
   readonly snapshot: StoreApi<Snapshot>;
-  /** Somebody asked to look at their consents before this was loaded. */
+  /** Whether the visitor opened their consents before this code was loaded. */
   readonly isWanted: boolean;
 }
 
-/** What of others a page may have: asked about first, each in its frame, and none where money is. */
+/**
+ * Shows the consent notice and the third-party content that the visitor agreed to, each in its own frame. Shows none on
+ * checkout and success pages.
+ */
 export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }: WidgetsProps) {
   const { route, session } = useStore(snapshot);
   const { organisation } = boot;
@@ -32,13 +35,13 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
 
   const decide = (next: ReadonlySet<ConsentPurpose>) => {
     for (const { purpose, host } of purposes) {
-      // A map that was not asked about asks by itself, where it is.
+      // A map without a decision asks in its own place.
       const isUntouched = purpose === 'map' && !next.has(purpose) && !agreed.has(purpose);
       if (!isUntouched) storeConsent(storage, purpose, host, next.has(purpose));
     }
     ask('no');
     agree(next);
-    // A map that is shown holds what was agreed to.
+    // The map on the page still uses the previous decision.
     if (next.has('map') !== agreed.has('map')) reload();
   };
 

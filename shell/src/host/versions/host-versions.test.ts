@@ -4,7 +4,7 @@ import config from '../../../remote.config.ts';
 import { hostInVersion, hostVersions } from './host-versions.ts';
 
 const today = { pageId: 'of this tab', nonce: 'n' } as Host;
-/** A second version of the contract, which has another word for the page. */
+/** A second version of the contract, which names the page differently. */
 const versions = { ...hostVersions, 2: (host: Host): Host => ({ ...host, pageId: `second: ${host.pageId}` }) };
 
 describe('the host of a release', () => {

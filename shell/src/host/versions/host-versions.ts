@@ -1,18 +1,18 @@
 import type { Host } from '@travel/contracts/host/host';
 
-/** Makes the host of a version out of today's. */
+/** Converts the current host to an earlier version of its contract. */
 export type HostVersion = (today: Host) => Host;
 
 /**
- * Versions of the host that this shell gives, by number; `remote.config.ts` states the same ones. When the host's
- * contract changes, today's stands under the new number and the old one gets an adapter here, which stays for as long
- * as a release that needs it may be on a page.
+ * Host versions that this shell provides, by number; `remote.config.ts` declares the same ones. When the host contract
+ * changes, the current host moves to a new number and the old number gets an adapter here, which stays for as long as a
+ * release that needs it can be on a page.
  */
 export const hostVersions: Readonly<Record<number, HostVersion>> = {
   1: (today) => today,
 };
 
-/** The host as a release speaks it; one that does not say speaks the first. */
+/** Returns the host in the version that a release supports; version 1 if the release declares none. */
 export const hostInVersion = (
   today: Host,
   version = 1,

@@ -12,7 +12,7 @@ const at = (path: string, search: string): MatchedRoute => {
   return route;
 };
 
-/** What is asked for, in a word. */
+/** The request as a short string. */
 const asked = (search: string, visitor: Visitor = 'guest', path = '/'): string | null => {
   const request = requestOf(at(path, search), search, visitor)?.request;
   if (!request) return null;
@@ -69,7 +69,7 @@ describe('what an address asks for', () => {
     },
   );
 
-  // Each row goes before those below it.
+  // Each row takes precedence over those below it.
   const order: readonly [string, string][] = [
     ['impersonate_key=k', 'impersonation'],
     ['reset_token=t', 'reset-password'],
@@ -173,7 +173,7 @@ describe('what an address asks for', () => {
   const queries = fc.array(fc.tuple(keys, words), { maxLength: 14 });
   const places = fc.constantFrom(...routes.map(({ path }) => path));
 
-  /** Returns the search of an address after what it asks for now; null once nothing more is asked for. */
+  /** Returns the search of an address after its current request is handled, or null once it contains none. */
   const after = (path: string, search: string, visitor: Visitor): string | null => {
     const route = at(path, search);
     const done = visitor === 'traveller' ? doneKeys(route, search) : [];

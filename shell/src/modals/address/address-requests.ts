@@ -1,7 +1,7 @@
 import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
-/** What the query of an address asks the page to do once it is there. */
+/** An action that the query of an address requests on arrival. */
 export type AddressRequest =
   | { readonly kind: 'impersonation'; readonly key: string }
   | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
@@ -9,15 +9,18 @@ export type AddressRequest =
   | { readonly kind: 'trip'; readonly trip_id: string; readonly access_code: string | undefined }
   | { readonly kind: 'plan'; readonly sub_id: string };
 
-/** Who looks at the page, as far as an address cares; `unknown` until the API has answered. */
+/** Whether the visitor is signed in; `unknown` until the API has responded. */
 export type Visitor = 'guest' | 'traveller' | 'unknown';
 
 interface Row {
-  /** Whose address asks for it. */
+  /** Visitors to whom the request applies. */
   readonly of: readonly Visitor[];
-  /** What leaves the address once the request is taken, so that neither the history nor a bookmark keeps it. */
+  /**
+   * Keys to remove from the address once the request is handled, so that neither the history nor a bookmark contains
+   * them.
+   */
   readonly leaves: readonly string[];
-  /** Returns what is asked for; null where the query does not say it. */
+  /** Returns the request, or null if the query does not contain it. */
   readonly read: (query: URLSearchParams, route: MatchedRoute) => AddressRequest | null;
 }
 
@@ -25,7 +28,7 @@ const everybody: readonly Visitor[] = ['guest', 'traveller', 'unknown'];
 const known: readonly Visitor[] = ['guest', 'traveller'];
 const guests: readonly Visitor[] = ['guest'];
 
-/** What an invitation carries into the sign-up form. */
+/** Keys of an invitation link that prefill the sign-up form. */
 const invitationKeys = [
   'accesscode',
   'email',
@@ -55,13 +58,13 @@ const auth = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
   prefill: prefillOf(query),
 });
 
-/** Every home, search and details page leads a trip link on (spec §2.7). */
+/** Trip links open their trip on every home, search and details page (spec §2.7). */
 const leadsTripsOn = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
 
 const tripOf = (query: URLSearchParams): string | undefined =>
   [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);
 
-/** The requests of an address in their order: the first that the query says is taken, and no other (spec §2.6–2.8). */
+/** Requests by priority: only the first that the query contains is handled (spec §2.6–2.8). */
 const rows: readonly Row[] = [
   {
     of: everybody,
@@ -79,7 +82,7 @@ const rows: readonly Row[] = [
       return token ? { kind: 'auth', mode: 'reset-password', prefill: { token } } : null;
     },
   },
-  // A link confirms the address of who is signed in to its account.
+  // The link confirms the e-mail address of the signed-in account.
   {
     of: ['traveller'],
     leaves: ['confirm_email'],
@@ -94,7 +97,7 @@ const rows: readonly Row[] = [
     read: (query) =>
       query.get('confirm_email') ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'confirm-email' } } : null,
   },
-  // Mailed to who is signed in to a second account of the same address.
+  // This link is mailed to people who own a second account with the same e-mail address.
   {
     of: known,
     leaves: ['sign_in_again'],
@@ -103,7 +106,7 @@ const rows: readonly Row[] = [
         ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'known-email' } }
         : null,
   },
-  // What a guest is asked to sign in for stays in the address until it is done: a reload asks again.
+  // The keys that ask a guest to sign in stay in the address until they do, so that a reload asks again.
   {
     of: guests,
     leaves: [],
@@ -152,11 +155,11 @@ const rows: readonly Row[] = [
 
 export interface Taken {
   readonly request: AddressRequest;
-  /** What leaves the address with it. */
+  /** Keys to remove from the address. */
   readonly leaves: readonly string[];
 }
 
-/** Returns the one request of an address, or null where it asks for nothing. */
+/** Returns the request that an address contains for this visitor, or null if there is none. */
 export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor): Taken | null => {
   const query = new URLSearchParams(search);
   for (const { of, leaves, read } of rows) {
@@ -167,9 +170,9 @@ export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor)
 };
 
 /**
- * Returns the keys that asked a guest to sign in, for an address that a signed-in traveller is on: they have done their
- * work, and some of them are personal. The id of a trip stays, with the code of its invitation: it leads on from there.
- * None where nothing was asked.
+ * Returns the sign-in keys to remove from the address of a signed-in traveller, because they are no longer needed and
+ * some are personal. The trip ID stays, with its invitation code, because the trip link still needs it. Empty if the
+ * address did not ask for a sign-in.
  */
 export const doneKeys = (route: MatchedRoute, search: string): readonly string[] => {
   const asked = requestOf(route, search, 'guest')?.request;
@@ -181,7 +184,7 @@ export const doneKeys = (route: MatchedRoute, search: string): readonly string[]
   return [...signs, ...invitationKeys].filter((key) => query.has(key) && !stays.includes(key));
 };
 
-/** Returns a query string, its question mark with it, without some of its keys. */
+/** Returns a query string, including its question mark, without the given keys. */
 export const withoutKeys = (search: string, keys: readonly string[]): string => {
   const query = new URLSearchParams(search);
   for (const key of keys) query.delete(key);

@@ -26,7 +26,7 @@ interface Visit {
   readonly answers?: Readonly<Record<string, () => unknown>>;
 }
 
-/** A page at an address, what it asked of the network, and what its modals were opened with. */
+/** A page at an address, its network calls, and the props of its opened modals. */
 const visit = async (path: string, { session = guestSession, answers = {} }: Visit = {}) => {
   network?.stop();
   const watched = watchNetwork({

@@ -13,15 +13,15 @@ type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'naviga
   readonly snapshot: StoreApi<Snapshot>;
   readonly knowsVisitor: () => boolean;
   readonly organisation_id: string;
-  /** In which what a trip costs is asked for. */
+  /** Currency of the trip's prices. */
   readonly currency: string;
-  /** Says one of the shell's texts. */
+  /** Shows one of the shell's texts as a toast. */
   readonly say: (key: string, values?: Readonly<Record<string, string>>, tone?: ToastTone) => void;
 };
 
 const good: ReadonlySet<ConfirmOutcome> = new Set(['emailConfirmed', 'emailConfirmedBefore']);
 
-/** Answers what addresses ask for, from the one that the page is at on. */
+/** Handles the requests in addresses, starting with the current one. */
 export const answerAddresses = (options: AnswerOptions): void =>
   followAddress({
     ...options,

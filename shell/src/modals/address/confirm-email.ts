@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 
-/** What confirming can come to, as keys of the shell's texts. */
+/** Outcomes of the confirmation, as keys of the shell's texts. */
 export type ConfirmOutcome =
   | 'emailConfirmed'
   | 'emailConfirmedBefore'
@@ -12,7 +12,7 @@ export type ConfirmOutcome =
   | 'emailNotChanged';
 
 type ConfirmEmailOptions = Pick<Host, 'http' | 'bus' | 'navigate' | 'log'> & {
-  /** Whether the address of who is signed in was confirmed before. */
+  /** Whether the signed-in user's e-mail address was already confirmed. */
   readonly isConfirmed: () => boolean;
   readonly onOutcome: (outcome: ConfirmOutcome) => void;
 };
@@ -26,17 +26,20 @@ const refusals: Readonly<Record<string, ConfirmOutcome>> = {
   email_taken: 'emailNotChanged',
 };
 
-/** To whom a new link would be of no use is not told to ask for one. */
+/** Outcomes to show instead if the address is already confirmed, because a new link would be of no use. */
 const confirmedBefore: Readonly<Partial<Record<ConfirmOutcome, ConfirmOutcome>>> = {
   emailLinkUsed: 'emailConfirmedBefore',
   emailLinkExpired: 'emailConfirmedBefore',
   emailLinkUnknown: 'emailLinkOther',
 };
 
-/** Where a new link can be asked for. */
+/** Page on which the user can request a new link. */
 const profile = '/user/profile?tab=security';
 
-/** Confirms the address of who is signed in by a mailed link; says what became of it, and leads to a new one where one is needed. */
+/**
+ * Confirms the e-mail address of the signed-in user by a mailed link. Reports the outcome and, if a new link is needed,
+ * opens the page that sends one.
+ */
 export const createConfirmEmail =
   ({ http, bus, navigate, log, isConfirmed, onOutcome }: ConfirmEmailOptions): ConfirmEmail =>
   async (token) => {

@@ -23,23 +23,23 @@ export interface AddressOptions {
   readonly confirmEmail: ConfirmEmail;
 }
 
-/** As long as a referral code can be, in characters. */
+/** Maximum length of a referral code, in characters. */
 const longestReferral = 80;
 
 /**
- * Does what addresses ask for: signs in by a key, opens a modal, leads to a trip (spec §2.6–2.8). One request an
- * arrival; what else the same address says is looked at when the visitor has signed in.
+ * Handles the requests in addresses: signs in by a key, opens a modal or opens a trip (spec §2.6–2.8). Each arrival
+ * handles one request; the others in the same address are checked again once the visitor has signed in.
  */
 export const followAddress = (options: AddressOptions): void => {
   const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip, confirmEmail } = options;
-  /** The address as this left it: the move there is no arrival. */
+  /** The address after the handled keys were removed; navigating to it does not count as an arrival. */
   let left: string | null = null;
 
   const look = (place: Here, visitor: Visitor) => {
     const { path, search, hash } = place;
     const { route } = findPlace(place);
     const { referral_code } = route.query;
-    // Passed on by whichever sign-up comes of it, on this page or on a later one.
+    // The sign-up sends the code, on this page or a later one.
     if (referral_code) cookies.set('referral_code', referral_code.slice(0, longestReferral));
     const leave = (keys: readonly string[]) => {
       const address = `${path}${withoutKeys(search, keys)}${hash}`;
@@ -78,7 +78,7 @@ export const followAddress = (options: AddressOptions): void => {
   snapshot.subscribe(() => {
     const before = visitor;
     visitor = visitorNow();
-    // Who signed out is not asked to sign in again.
+    // Users who sign out are not asked to sign in again.
     if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) look(here.getState(), visitor);
   });
 };

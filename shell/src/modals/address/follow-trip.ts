@@ -7,17 +7,17 @@ type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
   readonly snapshot: StoreApi<Snapshot>;
   readonly organisation_id: string;
   readonly currency: string;
-  /** Says that the trip could not be opened. */
+  /** Reports that the trip could not be opened. */
   readonly onFailure: (trip_id: string) => void;
 };
 
-/** `access_code` is that of an invitation, where the link brings one. */
+/** Opens a trip. `access_code` is the code of an invitation, if the link contains one. */
 export type FollowTrip = (trip_id: string, access_code?: string) => Promise<void>;
 
-/** The kind of the check (spec §7.5); details are not wanted. */
+/** Type of the ownership check (spec §7.5); trip details are not needed. */
 const asked = { type: 3, is_details_required: 0 } as const;
 
-/** Leads a signed-in traveller to a trip, once it is theirs: a trip that is not yet is made theirs first (spec §2.7). */
+/** Opens a trip for a signed-in traveller and first adds them to it if they do not belong to it yet (spec §2.7). */
 export const createFollowTrip =
   ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: FollowTripOptions): FollowTrip =>
   async (trip_id, access_code) => {

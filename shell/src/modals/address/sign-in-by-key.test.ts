@@ -4,7 +4,7 @@ import { createSignInByKey } from './sign-in-by-key.ts';
 
 const places = { session_out_url: 'https://out.example/', sso_logout_url: 'https://sso.example/logout' };
 
-/** Signs in by a key that is answered so, and tells what happened in its order. */
+/** Signs in by a key with the given response and returns the events in order. */
 const signIn = async (answer: () => object): Promise<unknown[]> => {
   const happened: unknown[] = [];
   const http = (async (call: string, request: unknown) => {

@@ -1,15 +1,15 @@
 import type { Host } from '@travel/contracts/host/host';
 
 type SignInByKeyOptions = Pick<Host, 'storage' | 'http' | 'navigate' | 'log'> & {
-  /** Says that it did not work, where there is nowhere to go to. */
+  /** Reports the failure if a refusal names no address to go to. */
   readonly onFailure: () => void;
 };
 
 export type SignInByKey = (key: string) => Promise<void>;
 
 /**
- * Signs in by an impersonation key (spec §2.8): what the browser keeps of another account is reset first; then the page
- * goes to `/`, or where a refusal leads: to the session-out URL of the organisation, or else to its SSO logout URL.
+ * Signs in by an impersonation key (spec §2.8). First clears the browser's data of any other account. Success opens
+ * `/`; a refusal opens the organisation's session-out URL, or else its SSO logout URL.
  */
 export const createSignInByKey =
   ({ storage, http, navigate, log, onFailure }: SignInByKeyOptions): SignInByKey =>
@@ -19,7 +19,7 @@ export const createSignInByKey =
       const { status, message } = await http('POST /api/auth/impersonate', { body: { impersonate_key: key } });
       const to = status === 'success' ? '/' : (message.session_out_url ?? message.sso_logout_url);
       if (to === null) onFailure();
-      // A page of its own, so that nothing of the session before is left in it.
+      // A new document, so that nothing of the previous session remains.
       else navigate(to, { replace: true, document: true });
     } catch (error) {
       log.error('impersonation.failed', error);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands for a remote when not even its designed fallback can be had: a sentence and the button. */
+/** Replaces a remote if not even its designed fallback could be loaded: one sentence and a retry button. */
 export function BareFallback({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -5,24 +5,24 @@ import type { StoreApi } from 'zustand/vanilla';
 import { place } from '../../remotes/placement/placement.ts';
 import type { Placement, PlacementServices, PlacementState } from '../../remotes/placement/placement.ts';
 
-/** What of the page a remote fills; its waiting and its fallback look accordingly. */
+/** The area that a remote fills; it determines the loading state and the fallback. */
 export type SlotKind = 'header' | 'main' | 'modal' | 'guest';
 
-/** A placement whose props are dealt with elsewhere. */
+/** A placement without props, which `slotEntry` handles. */
 export type SlotPlacement = Omit<Placement<RemoteName>, 'update'>;
 
-/** A place of the page with the remote that belongs there. */
+/** A slot of the page with its remote. */
 export interface SlotEntry {
   readonly id: string;
   readonly kind: SlotKind;
   readonly name: RemoteName;
   readonly element: HTMLElement;
   open(onState: (state: PlacementState) => void): SlotPlacement;
-  /** Takes a modal away whose remote cannot do so. */
+  /** Closes a modal whose remote cannot close itself. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Remotes that come and go while the page is up: modals, and what remotes place themselves. */
+/** Remotes that are added and removed while the page is open: modals, and remotes that other remotes place. */
 export interface Guests {
   readonly entries: StoreApi<readonly SlotEntry[]>;
   add<K extends RemoteName>(
@@ -45,11 +45,11 @@ let entries = 0;
 interface EntryOptions<K extends RemoteName> extends Omit<SlotEntry, 'id' | 'open' | 'name'> {
   readonly name: K;
   readonly props: RemoteMap[K];
-  /** Wanted after the page was loaded. */
+  /** Requested after the page was loaded. */
   readonly isLater?: boolean;
 }
 
-/** Ties a remote to its props, so that slots need not know of them. */
+/** Binds a remote to its props, so that slots need not know them. */
 export const slotEntry = <K extends RemoteName>(
   services: PlacementServices,
   { props: initial, isLater, ...rest }: EntryOptions<K>,

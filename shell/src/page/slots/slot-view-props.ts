@@ -1,14 +1,14 @@
 import type { PlacementState } from '../../remotes/placement/placement.ts';
 import type { SlotEntry } from './slot-entry.ts';
 
-/** How a slot is: `retrying` shows the fallback still, with its button at work. */
+/** State of a slot. `retrying` still shows the fallback, with a busy button. */
 export type SlotState = PlacementState | 'retrying';
 
-/** What is drawn in a slot instead of its remote. */
+/** Props of the view that a slot shows instead of its remote. */
 export interface SlotViewProps {
   readonly entry: SlotEntry;
   readonly state: SlotState;
-  /** How often the remote did not come. */
+  /** Number of failed attempts to show the remote. */
   readonly failures: number;
   readonly onRetry: () => void;
 }

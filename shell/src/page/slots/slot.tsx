@@ -9,18 +9,18 @@ import { BareFallback } from './bare-fallback.tsx';
 import type { SlotState } from './slot-view-props.ts';
 import { stillNodes } from './still-nodes.ts';
 
-/** Milliseconds that a remote has to come before something is shown in its place; what shows it is code of its own. */
+/** Milliseconds before a loading state is shown. Its code is a chunk of its own. */
 const patience = 500;
 
 interface SlotProps {
   readonly entry: SlotEntry;
-  /** The remote, or its fallback, shows the place that the page is at now. */
+  /** Called when the remote or its fallback shows the current place. */
   readonly onSettled?: () => void;
 }
 
 /**
- * Keeps a remote in its element, and in its place what is shown while it comes or when it does not. An error in the
- * remote ends here; the rest of the page goes on.
+ * Shows a remote in its element, or a loading state or fallback in its place. Errors of the remote are contained here,
+ * and the rest of the page continues.
  */
 export function Slot({ entry, onSettled }: SlotProps) {
   const { snapshot, later } = usePage();
@@ -43,7 +43,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
       setFailures((count) => count + 1);
       later.want();
     };
-    // Where a frame stands in, nothing has to be drawn while the remote comes.
+    // A static frame makes a loading state unnecessary.
     const waiting = still.present ? undefined : setTimeout(later.want, patience);
     let opening = true;
     const opened = entry.open((next) => {
@@ -51,7 +51,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
       const hadFocus = view.contains(document.activeElement);
       const refocus = still.remove();
       element.removeAttribute('aria-busy');
-      // The remote is shown right after this, so what stood for it has to be gone by then.
+      // The remote is shown immediately after this, so its replacement must be removed synchronously.
       if (opening) apply(next);
       else flushSync(() => apply(next));
       queueMicrotask(() => {

@@ -1,19 +1,22 @@
-/** The static frame in an element, there before any script: stays until the remote takes over. */
+/** The static frame of a remote, present before any script runs. It stays until the remote takes over. */
 export interface StillNodes {
   readonly present: boolean;
-  /** Takes the frame away. Returns a function that gives the focus it had to its like in the element. */
+  /** Removes the frame. Returns a function that moves the focus to the matching control of the remote. */
   remove(): () => void;
 }
 
 const nothing = () => {};
 
-/** What tells one control from another, in the frame and in the remote alike. */
+/** Returns a key that identifies a control, equal in the frame and in the remote. */
 const traitsOf = (control: Element): string =>
   [control.tagName, control.id, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join(
     '|',
   );
 
-/** @param module whose frame it is; the frame's styles are marked with it */
+/**
+ * Returns the static frame in an element.
+ * @param module module of the frame; the frame's styles are marked with it
+ */
 export const stillNodes = (element: HTMLElement, module: string): StillNodes => {
   const nodes = [...element.childNodes];
   let present = nodes.length > 0;

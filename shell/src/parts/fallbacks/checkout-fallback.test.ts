@@ -11,7 +11,7 @@ afterEach(() => network.stop());
 const call = 'GET /api/standing';
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-/** A page whose checkout does not load, with what the server says of the order. */
+/** A page whose checkout does not load, with the order status that the server returns. */
 const open = async (path: string, answer: () => unknown) => {
   network = watchNetwork({ [call]: () => ({ data: answer() }) });
   const { main } = await openPage({ path, remotes: { 'checkout/page': { '*': 'fails' } } });

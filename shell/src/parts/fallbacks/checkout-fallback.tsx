@@ -10,11 +10,11 @@ import { StandingWords, useStanding } from './standing-words.tsx';
 import { Support } from './support.tsx';
 
 interface CheckoutFallbackProps extends RetryProps {
-  /** How often the checkout did not come: each time the server is asked anew. */
+  /** Number of failed attempts to load the checkout; each one requests the order status again. */
   readonly failures: number;
 }
 
-/** Stands for the checkout and for its success page: says of the money what the server says, and nothing else. */
+/** Fallback of the checkout and its success page. Makes no statement about money except the server's. */
 export function CheckoutFallback({ onRetry, retrying, still, failures }: CheckoutFallbackProps) {
   const { t } = useTranslation('shell');
   const { navigate, snapshot } = usePage();

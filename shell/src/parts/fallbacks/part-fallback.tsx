@@ -7,11 +7,11 @@ import { Support } from './support.tsx';
 
 interface PartFallbackProps extends RetryProps {
   readonly compact?: boolean;
-  /** What is said of it; the form to pay may break after somebody has paid. */
+  /** The text to show. The payment form may break after the traveller has paid, so it has its own. */
   readonly words?: 'fallback' | 'payment';
 }
 
-/** Stands for the main part of a page, or for a part that another one placed. */
+/** Fallback of the main part of a page, or of a part that another remote placed. */
 export function PartFallback({ compact = false, words = 'fallback', onRetry, retrying, still }: PartFallbackProps) {
   const { t } = useTranslation('shell');
   const panel = (

@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';
 
-/** Heights of the headers that this one stands in for, so that the page below does not move. */
+/** Heights of the headers that this one replaces, so that the page below does not shift. */
 const heights: Readonly<Record<string, number>> = { v1: 72, v2: 60, v3: 92 };
 const usualHeight = 72;
 
-/** A header of the shell's own: the ways through the product, and into an account. */
+/** Fallback header of the shell, with links to the products and to the account or sign-in. */
 export function PlainHeader({ onRetry, retrying }: RetryProps) {
   const { t } = useTranslation('shell');
   const { boot, snapshot, bus, navigate } = usePage();

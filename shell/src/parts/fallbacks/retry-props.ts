@@ -1,8 +1,8 @@
-/** What every fallback can do: try again, in place. */
+/** Props of every fallback: it can retry in place. */
 export interface RetryProps {
   readonly onRetry: () => void;
-  /** Trying: the button keeps its place and its focus. */
+  /** A retry is running; the button keeps its place and its focus. */
   readonly retrying: boolean;
-  /** It did not come the last time either. */
+  /** The last retry failed too. */
   readonly still: boolean;
 }

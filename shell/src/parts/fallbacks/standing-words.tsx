@@ -4,7 +4,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
-/** What the server says about the order that this page is about. */
+/** The order status that the server reported for this page. */
 export interface KnownStanding {
   readonly standing: OrderStatus;
   readonly number: string | null;
@@ -14,12 +14,12 @@ export interface KnownStanding {
 
 const nothingKnown: KnownStanding = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-/** A server that does not say so soon is taken not to know. */
+/** Milliseconds. A slower response counts as unknown. */
 const patience = 8_000;
 
 /**
- * Asks where the order of this address stands; null while it is asked, `unknown` where nobody could tell.
- * @param turn another number asks again
+ * Returns the order status for this address: null while it is loading, `unknown` if it could not be loaded.
+ * @param turn a new number requests the status again
  */
 export const useStanding = (turn: number): KnownStanding | null => {
   const { http, snapshot } = usePage();
@@ -37,7 +37,7 @@ export const useStanding = (turn: number): KnownStanding | null => {
   return load.status === 'ready' ? load.value : nothingKnown;
 };
 
-/** Says of the order's money what is known, and nothing else. */
+/** Shows what is known about the order's payment, and nothing else. */
 export function StandingWords({ known }: { readonly known: KnownStanding | null }) {
   const { t } = useTranslation('shell');
   const { locale } = usePage().boot;
@@ -49,7 +49,7 @@ export function StandingWords({ known }: { readonly known: KnownStanding | null 
   const words = standing === 'confirmed' && number === null ? 'standing.confirmedNoNumber' : `standing.${standing}`;
   return (
     <p role="status">
-      {/* A number keeps its order inside a sentence that runs the other way. */}
+      {/* The isolate keeps the order of the number's characters inside right-to-left sentences. */}
       {t(words, { number: `\u2068${number}\u2069`, time })} {paid && t('standing.paid')}
     </p>
   );

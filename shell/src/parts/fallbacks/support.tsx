@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
-// A number keeps its order inside a sentence that runs the other way.
+// The isolate keeps the order of the characters inside right-to-left sentences.
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
-/** Shows the organisation's phone and e-mail, for when trying again does not help. */
+/** Shows the organisation's phone number and e-mail address, in case a retry does not help. */
 export function Support() {
   const { t } = useTranslation('shell');
   const { phone, email } = usePage().boot.organisation.support;

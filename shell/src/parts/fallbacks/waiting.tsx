@@ -9,7 +9,7 @@ interface WaitingProps {
   readonly label: string;
 }
 
-/** Says that something is coming, from 200 ms on. */
+/** Shows a loading skeleton, visible after 200 ms. */
 export function Waiting({ kind, label }: WaitingProps) {
   const bars = (
     <Skeleton label={label}>

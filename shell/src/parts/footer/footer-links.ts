@@ -3,11 +3,11 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 
 interface FooterLink {
   readonly href: string;
-  /** Key of its text. */
+  /** Key of the link's text. */
   readonly text: string;
 }
 
-/** The columns of the footer, by the keys of their titles. */
+/** Columns of the footer; the titles are text keys. */
 export const footerColumns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [
   {
     title: 'footer.book',

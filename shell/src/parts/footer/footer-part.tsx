@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Footer } from './footer.tsx';
 import { usePage } from '../../page/page-context.ts';
 
-/** The footer in the place of its static likeness, which goes when this one is drawn. */
+/** Renders the live footer in place of the static one, which it removes. */
 export function FooterPart({ element }: { element: HTMLElement }) {
   const { boot, bus, navigate } = usePage();
   const [view] = useState(() => document.createElement('div'));

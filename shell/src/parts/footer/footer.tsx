@@ -12,11 +12,11 @@ import { footerColumns } from './footer-links.ts';
 interface FooterProps {
   readonly organisation: OrganisationView;
   readonly onGo: (href: string) => void;
-  /** Somebody wants to look at what they agreed to. */
+  /** Called when the visitor wants to review their consents. */
   readonly onConsent: () => void;
 }
 
-/** The foot of every page: who this is, and where one may want to go from here. */
+/** Renders the footer of every page: the brand and the main links. */
 export function Footer({ organisation, onGo, onConsent }: FooterProps) {
   const { t } = useTranslation('shell');
   const { name, look, support, chat_url, tag_manager_url, map_tiles } = organisation;

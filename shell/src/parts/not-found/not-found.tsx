@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
-/** Stands where no page is: the night scene, and the way back into the light. */
+/** Shows that no page exists at this address: a night scene, and links back into the product. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const { navigate } = usePage();

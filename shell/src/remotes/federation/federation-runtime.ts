@@ -6,7 +6,7 @@ import type { RemoteScripts } from './remote-scripts.ts';
 import { addToGraph } from './remote-graph.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
-/** Gets what a release exposes under a name: `header/v1`. */
+/** Loads the module that a release exposes under a name such as `header/v1`. */
 export type GetModule = (release: ReleaseAddress, fresh: number, name: string) => Promise<unknown>;
 
 const host = 'shell';
@@ -15,21 +15,23 @@ const shared = Object.fromEntries(
   Object.entries(sharedLibraries).map(([name, { version, library }]) => {
     const factory = () => library;
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-    // Containers of webpack itself call `get`, and take a loaded library without waiting a turn for it.
+    // Plain webpack containers call `get`, and use a loaded library without an extra asynchronous turn.
     return [name, { version, get: () => factory, lib: factory, loaded: true, shareConfig }];
   }),
 );
 
-/** How the runtime begins its own messages; a module that throws when it is loaded does not. */
+/**
+ * Whether the runtime raised the error. Its messages have this prefix; errors thrown by a module while loading do not.
+ */
 const isOfRuntime = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith('[ Federation Runtime ]');
 
 /**
- * Starts the page's one runtime of Module Federation, which entries of releases use too.
- * @param version of the shell
+ * Starts the page's only Module Federation runtime, which the releases' entries use too.
+ * @param version version of the shell
  */
 export const createFederationRuntime = (version: string, scripts: RemoteScripts): GetModule => {
-  // Entries that ran before the shell look for it when the shell first calls them.
+  // Entries that ran before the shell look up this global when the shell first calls them.
   Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: federation });
 
   const instance = createInstance({
@@ -53,11 +55,11 @@ export const createFederationRuntime = (version: string, scripts: RemoteScripts)
 
   return async (release, fresh, name) => {
     const { address: entry, global } = scripts.allow(release, fresh);
-    // Each address has its own registration, so that a failed attempt leaves nothing behind for the next one.
+    // Each address has its own registration, so that a failed attempt does not affect the next one.
     const remote = fresh > 0 ? `${global}.${fresh}` : global;
     if (!registered.has(remote)) {
       registered.add(remote);
-      // The runtime would take what an earlier attempt left for the answer to this one.
+      // Otherwise the runtime would use the global of an earlier attempt as the result of this one.
       if (fresh > 0) Object.assign(globalThis, { [global]: undefined });
       instance.registerRemotes([{ name: remote, entry, entryGlobalName: global, type: 'global' }]);
     }

@@ -7,7 +7,7 @@ import { createFederation } from './federation.ts';
 const nonce = 'n0nce';
 const timeout = 20_000;
 
-/** Each test has its own release: the runtime is one for the whole page. */
+/** Each test uses its own release, because the page has only one runtime. */
 let count = 0;
 let release: ReleaseAddress;
 let global: string;
@@ -37,7 +37,7 @@ interface Scope {
 
 const scopes: Scope[] = [];
 
-/** Does what an entry does when it runs. */
+/** Does the same as an entry script when it runs. */
 const fill = (modules: Readonly<Record<string, object>>): void => {
   Object.assign(globalThis, {
     [global]: {
@@ -51,7 +51,7 @@ const fill = (modules: Readonly<Record<string, object>>): void => {
   });
 };
 
-/** The runtime waits for a script some turns after it was called. */
+/** The runtime requests the script some microtasks after it was called. */
 const scriptIsThere = async (): Promise<HTMLScriptElement> => {
   for (let turn = 0; turn < 200 && !scripts().at(-1)?.onload; turn += 1) await Promise.resolve();
   return latest();

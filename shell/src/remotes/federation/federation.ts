@@ -6,7 +6,7 @@ import { createFederationRuntime } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 import { createRemoteScripts } from './remote-scripts.ts';
 
-/** Loads a module from one release. `fresh` above zero asks under an address that nothing waits for yet. */
+/** Loads a module from a release. A `fresh` above zero uses a new address, which no pending request blocks. */
 export type LoadModule = <K extends RemoteName>(
   name: K,
   release: ReleaseAddress,
@@ -14,10 +14,10 @@ export type LoadModule = <K extends RemoteName>(
 ) => Promise<RemoteModule<K>>;
 
 interface FederationOptions {
-  /** The shell's. */
+  /** Version of the shell. */
   readonly version: string;
   readonly nonce: string;
-  /** When a script that did not come counts as lost, in milliseconds. Who waits for it gives up earlier. */
+  /** Milliseconds until a missing script counts as failed. Callers give up earlier. */
   readonly timeout: number;
 }
 
@@ -26,12 +26,12 @@ const isModule = <K extends RemoteName>(found: unknown): found is RemoteModule<K
   found !== null &&
   ['bootstrap', 'mount', 'update', 'unmount'].every((name) => typeof Reflect.get(found, name) === 'function');
 
-/** Returns the page's way to load remotes: the runtime of Module Federation, with the page's scripts and libraries. */
+/** Returns the page's loader of remotes: the Module Federation runtime with the page's scripts and libraries. */
 export const createFederation = ({ version, nonce, timeout }: FederationOptions): LoadModule => {
   const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
-    // The oldest supported entries read the core of the runtime from a global of the page when they run.
+    // The oldest supported entries read the runtime core from a global of the page when they run.
     if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
     const spoken = toVersionedModule(name, release.speaks?.modules?.[name] ?? 1);
     const found = await get(release, fresh, spoken);

@@ -1,4 +1,4 @@
-/** A release that cannot be used: its script did not come, or what came is no container or module of ours. */
+/** Thrown if a release cannot be used: its script did not load, or it contains no valid container or module. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }

@@ -12,10 +12,10 @@ interface Host {
 }
 
 interface LoadedModule {
-  /** The name under which the runtime knows the release. */
+  /** Name of the release in the runtime. */
   readonly name: string;
   readonly release: ReleaseAddress;
-  /** The name under which the release exposes it: `header/v1`. */
+  /** Name under which the release exposes the module: `header/v1`. */
   readonly module: string;
 }
 
@@ -27,8 +27,8 @@ const remotesOf = (snapshot: Snapshot | undefined) =>
   snapshot && 'remotesInfo' in snapshot ? snapshot.remotesInfo : {};
 
 /**
- * Adds a module to the snapshot of the page, from which the browser's DevTools for Module Federation draw their graph.
- * The runtime itself would fill it from manifests, which no page fetches.
+ * Adds a module to the page's snapshot, from which the browser's DevTools for Module Federation draw their graph. The
+ * runtime itself would fill it from manifests, which no page fetches.
  */
 export const addToGraph = (host: Host, { name, release, module }: LoadedModule): void => {
   const { version, base, entry } = release;

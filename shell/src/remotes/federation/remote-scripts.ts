@@ -3,26 +3,26 @@ import { getFreshAddress } from '@travel/contracts/releases/release-address';
 import { LoadError } from './load-error.ts';
 import { createTrust } from './trusted-address.ts';
 
-/** An entry that may run, and the global that it fills. */
+/** An entry that may run, and the global that it sets. */
 interface AllowedEntry {
   readonly address: string;
   readonly global: string;
 }
 
-/** How the script of a remote's entry comes into the page, whoever asks for it. */
+/** Controls how the scripts of remotes' entries are added to the page. */
 export interface RemoteScripts {
   /**
-   * Lets the scripts of a release run; returns the address of its entry, a fresh one where `fresh` is above zero.
-   * @throws LoadError for a release that fills no global
+   * Allows the scripts of a release. Returns the address of its entry; a `fresh` above zero gives a new address.
+   * @throws LoadError if the release declares no global
    */
   readonly allow: (release: ReleaseAddress, fresh: number) => AllowedEntry;
-  /** The element for an address that was allowed, not yet in the page. */
+  /** Creates the script element for an allowed address, without adding it to the page. */
   readonly scriptOf: (address: string) => HTMLScriptElement;
-  /** Milliseconds after which the script of an address counts as lost. */
+  /** Milliseconds until a missing script counts as failed. */
   readonly timeoutOf: (address: string) => number;
 }
 
-/** Of a local remote, whose build may still be under way; in milliseconds. */
+/** Milliseconds for a local remote, whose build may still be running. */
 const localTimeout = 60_000;
 
 export const createRemoteScripts = (nonce: string, timeout: number): RemoteScripts => {
@@ -47,7 +47,7 @@ export const createRemoteScripts = (nonce: string, timeout: number): RemoteScrip
       script.integrity = integrityOf(address);
       return script;
     },
-    // Only what somebody builds on their own machine has no integrity.
+    // Only local builds have no integrity.
     timeoutOf: (address) => (integrityOf(address) === '' ? localTimeout : timeout),
   };
 };

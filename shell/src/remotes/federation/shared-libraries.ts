@@ -14,7 +14,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import reactI18nextPackage from 'react-i18next/package.json' with { type: 'json' };
 
-/** A library that the shell has, and in which version. */
+/** A library of the shell and its version. */
 interface SharedLibrary {
   readonly version: string;
   readonly library: object;
@@ -22,7 +22,7 @@ interface SharedLibrary {
 
 const shared = (version: string, library: object): SharedLibrary => ({ version, library });
 
-/** The libraries that the shell provides to remotes: the same list as the build's `sharedLibraries`. */
+/** Libraries that the shell provides to remotes: the same list as `sharedLibraries` of the build. */
 export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   react: shared(React.version, React),
   'react/jsx-runtime': shared(React.version, jsx),

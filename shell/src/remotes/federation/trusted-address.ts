@@ -1,7 +1,10 @@
-/** Turns the address of a script into one that the page's Trusted Types let through; only known folders pass. */
+/** Converts a script address to one that the page's Trusted Types accept. Throws a TypeError for unknown folders. */
 export type TrustAddress = (url: string) => string;
 
-/** @param bases folders whose scripts may run, asked anew with each address */
+/**
+ * Creates the check of script addresses.
+ * @param bases returns the folders whose scripts may run; called for each address
+ */
 export const createTrust = (bases: () => readonly string[]): TrustAddress => {
   const createScriptURL = (url: string): string => {
     if (bases().some((base) => url.startsWith(base))) return url;

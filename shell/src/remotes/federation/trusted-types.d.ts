@@ -1,4 +1,4 @@
-/** Trusted Types as far as the shell uses them; a trusted address goes where an address goes. */
+/** The part of Trusted Types that the shell uses; a trusted address is typed as a string. */
 interface TrustedTypePolicy {
   createScriptURL(url: string): string;
 }

@@ -1,26 +1,29 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 import { getPlainAddress } from '@travel/contracts/releases/release-address';
 
-/** One way to get a remote onto the page. */
+/** One attempt to load a remote. */
 export interface LoadAttempt {
   readonly release: ReleaseAddress;
-  /** Zero asks under the release's own address, which the page preloads; others under addresses nobody waits for. */
+  /**
+   * Zero uses the release's own address, which the page preloads; other numbers give new addresses, which no pending
+   * request blocks.
+   */
   readonly fresh: number;
-  /** Milliseconds that it is waited for before the next attempt begins beside it. */
+  /** Milliseconds before the next attempt starts in parallel. */
   readonly patience: number;
 }
 
-/** How long a release is waited for. */
+/** Milliseconds before the attempt after this one starts. */
 const patience = 3_000;
 /**
- * A second attempt that does not come at once has the last good release made ready beside it: whatever comes first is
- * taken.
+ * Milliseconds. If the second attempt takes longer, the last good release is loaded in parallel, and the first to
+ * finish is used.
  */
 const headStart = 500;
 
 /**
- * What somebody put into the page is waited for longer, as a build may still be under way, and asked for once: a second
- * copy would be one that hot reload does not reach.
+ * Milliseconds. A developer's release may still be building, so it gets more time. It is requested only once, because
+ * hot reload would not reach a second copy.
  */
 const overridePatience = 60_000;
 
@@ -28,20 +31,22 @@ let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
 interface Tried {
-  /** Somebody pressed Try again. */
+  /** The visitor pressed Try again. */
   readonly again: boolean;
   /** The release failed on an earlier page of this visit. */
   readonly hasFailed: boolean;
 }
 
-/** Releases that differ in texts alone begin with the same file; one that hangs would be waited for by both. */
+/**
+ * Whether two releases have the same entry file, as those that differ only in texts do. A request that hangs would
+ * block both.
+ */
 const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =>
   getPlainAddress(entry.url) === getPlainAddress(other.entry.url);
 
 /**
- * Returns the attempts to load a remote, in order: as the page has it, once more under a fresh address, the last good
- * release. What failed before
- * in this visit comes after the one that worked.
+ * Returns the attempts to load a remote, in order: as delivered, again at a new address, then the last good release. A
+ * release that already failed in this visit comes after the last good one.
  */
 export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
   if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];

@@ -1,9 +1,9 @@
-/** webpack's own function; it does not exist where nothing is bundled. */
+/** Provided by webpack; undefined in code that is not bundled. */
 declare let __webpack_get_script_filename__: (id: string | number) => string;
 
 let fresh = 0;
 
-/** From now on chunks are asked for under an address that nobody waits for and no cache knows. */
+/** Loads later chunks from a new address, which no pending request blocks and no cache contains. */
 const freshen = (): void => {
   if (typeof __webpack_get_script_filename__ !== 'function') return;
   const plain = __webpack_get_script_filename__;
@@ -13,8 +13,8 @@ const freshen = (): void => {
 };
 
 /**
- * Loads a chunk of the shell, once more under a fresh address where it does not come. Rejects as the second time did.
- * @param load the import itself, so that webpack sees it
+ * Loads a chunk of the shell and retries once at a new address. Rejects with the error of the second attempt.
+ * @param load contains the import itself, so that webpack finds it
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => {

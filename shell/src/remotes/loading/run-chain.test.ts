@@ -10,7 +10,7 @@ const patience = 3_000;
 
 type Answer = 'hangs' | 'fails' | number;
 
-/** Attempts that answer as told: at once after so many milliseconds, with a failure, or never. */
+/** Attempts that succeed at once, after the given milliseconds, fail, or never settle. */
 const chainOf = (answers: readonly Answer[]) => {
   const clock = fakeClock();
   const attempts: LoadAttempt[] = answers.map((_answer, index) => ({

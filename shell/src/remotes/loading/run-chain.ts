@@ -1,32 +1,32 @@
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadAttempt } from './load-attempts.ts';
 
-/** None of the ways to get a remote worked. */
+/** Thrown if no attempt to load a remote succeeded. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
 }
 
 export interface Missed {
   readonly which: LoadAttempt;
-  /** `slow` attempts go on in the background: what comes of them is still taken. */
+  /** `slow` attempts continue in the background and can still succeed. */
   readonly why: 'slow' | 'failed';
   readonly error?: unknown;
 }
 
 interface ChainOptions<T> {
   readonly attempts: readonly LoadAttempt[];
-  /** Gets the remote mounted out of sight. Aborted when another attempt was taken. */
+  /** Mounts the remote while it is hidden. Aborted if another attempt succeeds. */
   readonly load: (which: LoadAttempt, signal: AbortSignal) => Promise<T>;
   readonly clock: Clock;
   readonly onMissed: (missed: Missed) => void;
-  /** Ends it all: nobody wants the remote any more. */
+  /** Aborts all attempts when the remote is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts one attempt after another until one works. An attempt that is slow is not given up when the next one begins: on a slow
- * line the first may still be the one that comes. The first that works is taken and the others are aborted.
- * @throws ChainError when all failed, or the last one was slow too
+ * Starts one attempt after another until one succeeds. A slow attempt continues when the next one starts, because on a
+ * slow connection it may still finish first. The first success is used and the other attempts are aborted.
+ * @throws ChainError if all attempts failed or the last one was slow too
  */
 export const runChain = <T>({ attempts, load, clock, onMissed, signal }: ChainOptions<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export const runChain = <T>({ attempts, load, clock, onMissed, signal }: ChainOp
           if (over) return;
           running.delete(which);
           onMissed({ which, why: 'failed', error });
-          // Nobody waits for an earlier attempt: the wait belongs to the one begun last.
+          // Only the latest attempt controls when the next one starts.
           if (isLatest()) goOn();
         },
       );

@@ -9,20 +9,20 @@ interface ParcelInput<K extends RemoteName> {
 
 interface ParcelOptions<K extends RemoteName> {
   readonly module: RemoteModule<K>;
-  /** The remote gets an element of its own in it. */
+  /** Parent of the element that the remote gets. */
   readonly element: HTMLElement;
   readonly input: ParcelInput<K>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A module's lifecycles at work in an element that is out of sight until `show`. */
+/** A module that runs in an element that is hidden until `show`. */
 export interface OpenedParcel<K extends RemoteName> {
   /** Settles with the first render. */
   readonly mounted: Promise<void>;
   show(): void;
-  /** Only the last of updates that come together is made. Rejects when it throws. */
+  /** Updates the remote. Of several pending updates, only the last is applied. Rejects if the remote throws. */
   update(input: ParcelInput<K>): Promise<void>;
-  /** Takes it away; never rejects, and does not wait for what hangs. */
+  /** Removes the remote. Never rejects, and does not wait for a remote that hangs. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => Op
 
 const quiet = () => {};
 
-// Who waits for a remote decides how long; single-spa would only say so on the console.
+// The caller decides how long to wait; single-spa would only log warnings.
 const never = 2 ** 31 - 1;
 const patient = { millis: never, dieOnTimeout: false, warningMillis: never };
 const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient };
@@ -46,7 +46,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   const config = { bootstrap, mount, unmount, update, timeouts };
   let given = propsOf(input);
   const parcel = mountRootParcel<RemoteProps<K>>(config, given);
-  // Each of them rejects when the module fails; `mounted` is the one that is listened to.
+  // All of these reject when the module fails; only `mounted` is observed.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
   const mounted = parcel.mountPromise.then(quiet);
   mounted.catch(quiet);
@@ -56,7 +56,8 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   let closing: Promise<void> | undefined;
 
   const unmountParcel = () => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined);
-  // single-spa keeps each root parcel as long as the page lives, and by this object all that it drew with.
+  // single-spa retains each root parcel for the lifetime of the page, and through this object all that it rendered
+  // with.
   const forget = () => {
     for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
   };
@@ -85,7 +86,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
     },
     close() {
       closing ??= (updating ?? Promise.resolve()).catch(quiet).then(async () => {
-        // One that is still starting is ended once it is there, and keeps until then what it draws with.
+        // A parcel that is still starting is unmounted after its start and keeps its props until then.
         const ended = mounted.then(unmountParcel).then(quiet, quiet).then(forget);
         if (parcel.getStatus() === 'MOUNTED') await ended;
         domElement.remove();

@@ -15,16 +15,16 @@ import type { OpenParcel, OpenedParcel } from './parcel.ts';
 
 export type PlacementState = 'loading' | 'mounted' | 'failed';
 
-/** What the page offers every placement. */
+/** Services that the page provides to every placement. */
 export interface PlacementServices {
   readonly load: LoadModule;
-  /** The release of a package; undefined when it is killed or was never released. */
+  /** Returns the release of a package, or undefined if it is killed or was never released. */
   readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
-  /** Asks anew what is live, before somebody's second attempt. */
+  /** Loads the live releases again, before a manual retry. */
   readonly refreshReleases: () => Promise<void>;
   readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
   readonly report: Report;
-  /** Of this visit, from page to page. */
+  /** Shared by all pages of this visit. */
   readonly failedReleases: FailedReleases;
   readonly clock: Clock;
   readonly open?: OpenParcel;
@@ -32,11 +32,11 @@ export interface PlacementServices {
 
 export interface Placement<K extends RemoteName> {
   update(props: RemoteMap[K]): void;
-  /** Hands over the host as it is now. Settles when the remote has drawn it; never rejects. */
+  /** Passes the current host to the remote. Settles when the remote has rendered it; never rejects. */
   refresh(): Promise<void>;
-  /** Begins again after a failure. */
+  /** Tries again after a failure. */
   retry(): void;
-  /** Settles when the remote is gone; never rejects. */
+  /** Removes the remote. Settles when it is removed; never rejects. */
   remove(): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ interface PlacementOptions<K extends RemoteName> {
   readonly name: K;
   readonly props: RemoteMap[K];
   readonly element: HTMLElement;
-  /** Wanted after the page was loaded: how long it takes is counted from now. */
+  /** Requested after the page was loaded, so its load time is measured from now. */
   readonly isLater?: boolean | undefined;
   readonly services: PlacementServices;
-  /** Called before the element changes: `mounted` comes while the remote is still out of sight. */
+  /** Called before the element changes: `mounted` comes while the remote is still hidden. */
   readonly onState: (state: PlacementState) => void;
 }
 
@@ -57,28 +57,31 @@ interface Shown<K extends RemoteName> {
 }
 
 /**
- * Keeps one remote in one element. Until its first render is on the page whatever stood in the element stays, and the
- * remote is made beside it, out of sight.
+ * Shows one remote in one element. The previous content of the element stays until the remote has rendered; the remote
+ * renders hidden next to it.
  */
 export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
   const { load, report, failedReleases, clock, open = openParcel } = services;
   const owner = getPackageName(name);
   const whole = new AbortController();
-  /** Versions that broke here after they were shown: tried last from then on. */
+  /** Versions that failed here after they were shown; from then on they are tried last. */
   const broken = new Set<string>();
   let { props } = options;
   let shown: Shown<K> | undefined;
   let busy = false;
-  /** Route, session or props changed while the remote was made. */
+  /** The route, session or props changed while the remote was loading. */
   let outdated = false;
 
   const wantedSince = options.isLater ? report.now() : 0;
-  /** The one that the page is to have: what else is shown stands in for it. */
+  /** The release that the page should show; any other shown release is a fallback. */
   let wanted: ReleaseChoice | undefined;
   const reporter = (release: ReleaseAddress, since = wantedSince) => report.of(owner, release.version, name, since);
 
-  /** Later pages of this visit begin with the last good one. A developer's own release is theirs to mend. */
+  /**
+   * Records whether the release failed, so that later pages of this visit start with the last good one. A developer's
+   * own release is not recorded, because the developer will fix it.
+   */
   const keepInMind = (release: ReleaseAddress) => {
     if (wanted?.override || !wanted?.lastGood) return;
     if (release.version === wanted.version) failedReleases.remove(owner, release.version);
@@ -89,7 +92,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     if (!whole.signal.aborted) onState('failed');
   };
 
-  /** Parcels that broke between their first render and being shown. */
+  /** Errors of parcels that failed between their first render and being shown. */
   const brokeEarly = new Map<OpenedParcel<K>, unknown>();
 
   const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
@@ -106,7 +109,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   };
 
   const attempt = async ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<Shown<K>> => {
-    // What was waited for the release that failed is not the time of the one that stands in for it.
+    // The load time of a fallback does not include the wait for the failed release.
     const standsIn = release.version !== wanted?.version;
     const { loaded, mounted, failed } = reporter(release, standsIn ? report.now() : wantedSince);
     const module: RemoteModule<K> = await load(name, release, fresh).catch((error: unknown) => {

@@ -2,26 +2,26 @@ import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
 const key = 'failedReleases';
-/** Milliseconds after which a release that failed is tried again: half an hour. */
+/** Milliseconds until a failed release is tried again: half an hour. */
 const remembered = 1_800_000;
 
 /**
- * Releases that failed in this visit while an earlier one worked. Delivery hears of them by a cookie and makes later
- * pages with the earlier one; where cookies are blocked, those pages begin with it by themselves.
+ * Releases that failed in this visit while an earlier one worked. Delivery learns of them from a cookie and builds
+ * later pages with the earlier release. If cookies are blocked, those pages load the earlier one first by themselves.
  */
 export interface FailedReleases {
   has(name: PackageName, version: string): boolean;
   add(name: PackageName, version: string): void;
-  /** It works again. */
+  /** Called when the release works again. */
   remove(name: PackageName, version: string): void;
 }
 
 type Kept = Readonly<Record<string, number>>;
 
 /**
- * Kept in the storage of the tab by package and version, each with its end. Where storage is blocked nothing is
- * remembered, and each page waits for itself.
- * @param now milliseconds since 1970
+ * Stores failed releases in session storage by package and version, each with its expiry. If storage is blocked,
+ * nothing is stored and each page waits for the failing release itself.
+ * @param now returns milliseconds since 1970
  */
 export const createFailedReleases = (
   open: () => Storage,
@@ -41,7 +41,7 @@ export const createFailedReleases = (
     try {
       open().setItem(key, JSON.stringify(kept));
     } catch {
-      // Blocked or full: see above.
+      // Storage is blocked or full, so each page waits for the release itself.
     }
   };
   const told = (): readonly string[] => cookies.get('failedRemotes') ?? [];

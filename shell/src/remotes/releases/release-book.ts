@@ -4,13 +4,13 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 
 type Releases = BootData['releases'];
 
-/** The releases that this page is made of. */
+/** The releases of this page. */
 export interface ReleaseBook {
   of(name: PackageName): ReleaseChoice | undefined;
   all(): Releases;
-  /** What proves to delivery which page reports; undefined where delivery gives none. */
+  /** Proves to delivery which page sends a report; undefined if delivery provides none. */
   pageMark(): string | undefined;
-  /** Asks delivery what it would make the page of now; keeps what it has when that cannot be learnt. */
+  /** Requests the releases that delivery would use now. Keeps the current ones if the request fails. */
   refresh(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const bootScript = new RegExp(`<script type="application/json" id="${bootElement
 
 type Page = Pick<BootData, 'releases' | 'pageMark'>;
 
-/** What a page's HTML is made of; null where it holds no boot data. */
+/** Returns the releases in a page's HTML, or null if it contains no boot data. */
 const pageIn = (html: string): Page | null => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) return null;
@@ -26,7 +26,10 @@ const pageIn = (html: string): Page | null => {
   return boot;
 };
 
-/** @param readPage gives the HTML of this very page as delivery makes it now */
+/**
+ * Creates the record of this page's releases.
+ * @param readPage returns the HTML of this page as delivery would make it now
+ */
 export const createReleaseBook = (initial: Page, readPage: () => Promise<string>): ReleaseBook => {
   let page = initial;
   return {
@@ -37,7 +40,7 @@ export const createReleaseBook = (initial: Page, readPage: () => Promise<string>
       try {
         page = pageIn(await readPage()) ?? page;
       } catch {
-        // Delivery does not answer now: what the page already knows is then as good as it gets.
+        // Delivery does not respond, so the page continues with the releases that it knows.
       }
     },
   };
@@ -45,7 +48,7 @@ export const createReleaseBook = (initial: Page, readPage: () => Promise<string>
 
 const pageTimeout = 3_000;
 
-/** The HTML of the address that is shown. */
+/** Returns the HTML of the current address. */
 export const readThisPage = async (): Promise<string> => {
   const answer = await fetch(window.location.href, {
     headers: { accept: 'text/html' },

@@ -1,4 +1,7 @@
 import { createEarlyErrors } from './early-errors.ts';
 
-/** Collects this page's errors; imported before everything else, so that those of the shell's own start are heard. */
+/**
+ * Collects this page's errors. Imported before everything else, so that errors during the shell's own start are
+ * included.
+ */
 export const earlyErrors = createEarlyErrors(window);

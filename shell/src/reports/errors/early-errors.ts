@@ -1,10 +1,10 @@
-/** Something that was thrown at the page, and which way it came. */
+/** An uncaught error or unhandled rejection of the page. */
 export interface Thrown {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
-  /** Address of the script, where the browser names one beside the error. */
+  /** Address of the script, if the browser reports one with the error; otherwise empty. */
   readonly script: string;
-  /** Whether somebody had just pressed or typed something. */
+  /** Whether the visitor had just clicked or typed. */
   readonly isActive: boolean;
 }
 
@@ -12,7 +12,7 @@ type Listener = (thrown: Thrown) => void;
 
 const mostWaiting = 20;
 
-/** Hears what is thrown at the page from its first moment on; keeps it until somebody listens. */
+/** Collects the page's errors from its first moment until a listener is set. */
 export const createEarlyErrors = (page: Window) => {
   const waiting: Thrown[] = [];
   let listener: Listener = (thrown) => {
@@ -20,11 +20,12 @@ export const createEarlyErrors = (page: Window) => {
   };
   const tell = (kind: Thrown['kind'], error: unknown, script: string) =>
     listener({ kind, error, script, isActive: page.navigator.userActivation?.isActive ?? false });
-  // Files that do not load tell elements, not the window, and are told of by whoever asked for them.
+  // Failed file loads raise events on elements rather than on the window; the code that requested the file reports
+  // them.
   page.addEventListener('error', (event) => tell('error', event.error ?? event.message, event.filename ?? ''));
   page.addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason, ''));
   return {
-    /** From now on, and what was heard before. */
+    /** Passes the collected and all later errors to a listener. */
     listen(next: Listener): void {
       listener = next;
       for (const thrown of waiting.splice(0)) next(thrown);

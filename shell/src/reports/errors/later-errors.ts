@@ -1,6 +1,6 @@
 import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
-/** What is only needed when something goes wrong: no page loads it before. */
+/** Loads the code for error reports, which pages need only once something fails. */
 const load = async () => {
   const [{ failureWords }, { reportThrown }] = await Promise.all([
     import(/* webpackChunkName: "errors" */ './failure-words.ts'),
@@ -9,7 +9,10 @@ const load = async () => {
   return { failureWords, reportThrown };
 };
 
-/** Returns the message of an error without personal data; only its name where the code that cleans it did not load. */
+/**
+ * Returns the message of an error without personal data, or only its name if the code that removes personal data could
+ * not be loaded.
+ */
 export const wordsOf = async (
   error: unknown,
   path: string,

@@ -2,14 +2,16 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
-/** Whose code threw: a release of ours, nobody that can be made out, or somebody who is none of our business. */
+/** Owner of the code that threw: one of our releases, unknown, or foreign code, which is not reported. */
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';
 
-/** Where the page's releases are, and which of them it runs. */
+/** Locations of the page's releases, and the releases in use. */
 export interface PlacedReleases {
-  /** Addresses that `<package>/…` follows. */
+  /** Base addresses, each followed by `<package>/…`. */
   readonly roots: readonly string[];
-  /** Files that are addressed by content lie in one folder for all releases of a package. */
+  /**
+   * Returns the version in use of a package, for content-addressed files, which all its releases share in one folder.
+   */
   runs(name: PackageName): string | undefined;
 }
 
@@ -17,7 +19,7 @@ const isAddress = (line: string): boolean => line.includes('://');
 
 const isVersion = (text: string): boolean => /^\d+\.\d+\.\d/.test(text);
 
-/** The release that a line of a stack names. */
+/** Returns the release that a stack line refers to, or null if there is none. */
 const releaseIn = (line: string, { roots, runs }: PlacedReleases): Owner | null => {
   const root = roots.find((one) => line.includes(one));
   if (root === undefined) return null;
@@ -28,8 +30,8 @@ const releaseIn = (line: string, { roots, runs }: PlacedReleases): Owner | null 
 };
 
 /**
- * Returns the release whose code threw, by the first address of a release in the stack. Extensions of the browser and
- * scripts of others throw as well; what begins in one of them is theirs.
+ * Returns the release whose code threw: the first release address in the stack. Errors that start in browser extensions
+ * or third-party scripts are foreign.
  */
 export const ownerOf = (stack: string, script: string, releases: PlacedReleases): Owner => {
   const lines = [...stack.split('\n'), script].filter(isAddress);
@@ -44,8 +46,8 @@ export const ownerOf = (stack: string, script: string, releases: PlacedReleases)
 };
 
 /**
- * The releases of the page, from their addresses.
- * @param hasFailed whether the last good release stands in for this one
+ * Derives the locations of the page's releases from their addresses.
+ * @param hasFailed whether the last good release replaces this one
  */
 export const placedReleases = (
   releases: BootData['releases'],

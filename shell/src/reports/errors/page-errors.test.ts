@@ -21,7 +21,7 @@ const rejectAtPage = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   });
 
-/** What was thrown is put into words by code that comes when it is needed. */
+/** Waits for the code that describes errors, which is loaded on demand. */
 const reported = async ({ telemetry, pass }: OpenedPage, count: number): Promise<TelemetryEvent[]> => {
   const failures = () => telemetry.filter((event) => 'detail' in event);
   await waitFor(async () => {
@@ -31,7 +31,7 @@ const reported = async ({ telemetry, pass }: OpenedPage, count: number): Promise
   return failures();
 };
 
-/** As while somebody presses a button. */
+/** Simulates that the visitor has just pressed a button. */
 const press = (isActive: boolean) =>
   Object.defineProperty(window.navigator, 'userActivation', { configurable: true, value: { isActive } });
 

@@ -8,13 +8,13 @@ import { ownerOf, placedReleases } from './owner-of.ts';
 interface ReportOptions {
   readonly report: Report;
   readonly releases: BootData['releases'];
-  /** Whether the last good release stands in for this one. */
+  /** Whether the last good release replaces this one. */
   readonly hasFailed: (name: PackageName, version: string) => boolean;
-  /** Tells the visitor that something went wrong. */
+  /** Shows the visitor that something went wrong. */
   readonly tell: () => void;
 }
 
-/** Browsers say this of themselves; nothing is broken by it. */
+/** Errors that browsers raise by themselves and that break nothing. */
 const noise = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError\b/, /^CanceledError\b/];
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
@@ -29,8 +29,8 @@ const isNoise = (error: unknown): boolean => {
 };
 
 /**
- * Reports what is thrown at the page under the release whose script threw it. Somebody whose press of a button came to
- * nothing is told; what happens behind their back is not shown to them.
+ * Reports an error under the release whose script threw it. If it follows a click of the visitor, also shows them a
+ * message; errors in the background are not shown.
  */
 export const reportThrown = (
   { kind, error, script, isActive }: Thrown,

@@ -1,9 +1,9 @@
 import type { Clock } from '../../boot/clock.ts';
 
-/** Milliseconds in which the same thing is said once. */
+/** Milliseconds during which further calls are ignored. */
 const quietFor = 30_000;
 
-/** Runs something at once, and then not again for half a minute. */
+/** Returns a function that runs at once and ignores further calls for half a minute. */
 export const seldom = (clock: Clock, run: () => void): (() => void) => {
   let waits = false;
   return () => {

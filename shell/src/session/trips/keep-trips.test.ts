@@ -30,7 +30,7 @@ beforeEach(() => {
   faults = [];
 });
 
-/** A page that somebody opens, on a browser that keeps what `kept` says. */
+/** Opens a page in a browser that has stored the trips in `kept`. */
 const open = (initial: Session | null, put: () => Promise<void> = async () => {}) => {
   const bus = createBus((error) => {
     throw error;

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../page/page-context.ts';
 import type { TripStore } from './trip-store.ts';
 
 interface KeepTripsOptions {
-  /** As the page came; null when delivery could not ask in time. */
+  /** Session at page load; null if delivery could not load it in time. */
   readonly initial: Session | null;
   readonly bus: Bus;
   readonly snapshot: StoreApi<Snapshot>;
@@ -18,16 +18,18 @@ interface KeepTripsOptions {
 
 const dayMs = 86_400_000;
 
-/** Somebody who came by an operator's key leaves nothing of the account behind. */
+/**
+ * Returns the ID of the user whose trips may be stored; null for guests and for support, who use an impersonation key.
+ */
 const keeperOf = ({ user, by_key }: Session): string | null => (user && !by_key ? user.user_id : null);
 
 /**
- * Keeps the trips that are read for when there is no connection, of who is signed in alone: signing out, somebody else
- * and a session that has ended take them away.
+ * Stores the trips that the signed-in user views for offline use. Signing out, another user and an ended session delete
+ * them.
  */
 export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: KeepTripsOptions): void => {
   const keeper = () => keeperOf(snapshot.getState().session);
-  // One after the other, so that nothing is kept after it was to be forgotten.
+  // Changes run one after another, so that trips are never stored after their deletion.
   let last: Promise<void> = Promise.resolve();
   const next = (act: () => Promise<void>): void => {
     last = last.then(act).catch((error: unknown) => log.error('trips.not_kept', error));
@@ -40,7 +42,7 @@ export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: 
     if (whose === null) return;
     const until = new Date(Date.now() + offlineTripsDays * dayMs).toISOString();
     next(async () => {
-      // Somebody else may be signed in by now.
+      // The user may have changed in the meantime.
       if (keeper() === whose) await store.keep(whose, { format: 1, until, organisation, page });
     });
   });

@@ -1,14 +1,14 @@
 import { offlineTripsAddress, offlineTripsCache, tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
 import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 
-/** Where a browser keeps trips for when there is no connection. */
+/** Stores trips in the browser for offline use. */
 export interface TripStore {
   readonly keep: (user_id: string, trips: StoredTrips) => Promise<void>;
-  /** Deletes what is kept of anybody but this one; of everybody for null. */
+  /** Deletes the trips of all other users; null deletes those of all users. */
   readonly forgetOthers: (user_id: string | null) => Promise<void>;
 }
 
-/** What of a browser the store needs; older ones, and pages that are not secure, have none of it. */
+/** The browser features that the store needs. Older browsers and insecure pages lack them. */
 type Browser = Partial<Pick<Window, 'caches' | 'trustedTypes'>> & {
   readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
@@ -22,7 +22,10 @@ const trusted = ({ trustedTypes }: Browser): string => {
   return policy ? policy.createScriptURL(tripsWorkerPath) : createScriptURL(tripsWorkerPath);
 };
 
-/** Keeps trips in stores of the page's own site, with the worker that shows them (decision 036). */
+/**
+ * Creates the store, which uses the Cache API of the page's site and the worker that shows the trips offline (decision
+ * 036).
+ */
 export const createTripStore = (browser: Browser): TripStore => ({
   async keep(user_id, trips) {
     const { caches, navigator } = browser;
