@@ -12,8 +12,8 @@ const tell = (host: Host | undefined, what: (host: Host) => void) =>
     what(host);
   });
 
-describe('a page', () => {
-  it('shows the header and the main part of its route in place of their frames', async () => {
+describe('the page', () => {
+  it('shows the header and main remotes of its route in place of their static frames', async () => {
     const { header, main, loads } = await openPage({ path: '/flight?from=BER' });
     expect(header).toHaveTextContent('header/v1 1.0.0 at /flight');
     expect(main).toHaveTextContent('travel/pages 1.0.0 at /flight');
@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(loads).toEqual(['header/v1 1.0.0', 'travel/pages 1.0.0']);
   });
 
-  it('loads the page that a remote says somebody is about to go to, and tells nobody that it did not come', async () => {
+  it('preloads the page that a remote announces and ignores a failed preload', async () => {
     const header = stub('header/v1');
     const boot = { addedPages: [{ path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' }] };
     const { loads, telemetry } = await openPage({ boot, remotes: { 'header/v1': { '*': header.module } } });
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(telemetry.map(({ kind }) => kind)).not.toContain('load-failed');
   });
 
-  it('has the remote that is shown make ready what its next page is shown with', async () => {
+  it('lets the shown remote prepare for its next page', async () => {
     const header = stub('header/v1');
     const travel = stub('travel/pages');
     const ready: string[] = [];
@@ -49,20 +49,20 @@ describe('a page', () => {
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}', '/flight {}']));
   });
 
-  it('keeps the frame until the remote has drawn, then swaps both at once', async () => {
+  it('keeps the static frame until the remote has rendered, then swaps them at once', async () => {
     const slow = stub('travel/pages', { mount: 'hangs' });
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': slow.module } } });
     expect(main).toHaveTextContent('still main');
     expect(main).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says that a remote is on its way where it has no frame', async () => {
+  it('shows a loading state for a remote without a static frame', async () => {
     const slow = stub('travel/pages', { mount: 'hangs' });
     const { main } = await openPage({ frames: false, remotes: { 'travel/pages': { '*': slow.module } } });
     expect(await within(main).findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('gives the focus that somebody had in the frame to its like in the remote', async () => {
+  it('moves the focus from the static frame to the same control of the remote', async () => {
     const link = stub('header/v1');
     const module = {
       ...link.module,
@@ -76,19 +76,19 @@ describe('a page', () => {
     expect(document.activeElement?.closest('[data-slot=header]')).not.toBeNull();
   });
 
-  it('works without frames, making its own places', async () => {
+  it('creates its own slots when delivered without frames', async () => {
     const { header, main } = await openPage({ frames: false });
     expect(header).toHaveTextContent('header/v1');
     expect(main).toHaveTextContent('travel/pages');
     expect(main).toHaveAttribute('id', 'content');
   });
 
-  it('names itself by the page and the brand', async () => {
+  it('sets the document title to the page and the brand', async () => {
     await openPage({ path: '/cars' });
     await waitFor(() => expect(document.title).toBe('Cars · Almanac'));
   });
 
-  it('hands remotes all they get from outside', async () => {
+  it('passes the complete host to remotes', async () => {
     const header = stub('header/v1');
     await openPage({ path: '/stays?q=1&q=2', remotes: { 'header/v1': { '*': header.module } } });
     expect(header.hosts[0]).toMatchObject({
@@ -101,13 +101,13 @@ describe('a page', () => {
     });
   });
 
-  it('[3/22] keeps its correlation id in a cookie, so that later pages and payments go by the same', async () => {
+  it('[3/22] stores its correlation ID in a cookie for later pages and payments', async () => {
     const pages = stub('travel/pages');
     await openPage({ remotes: { 'travel/pages': { '*': pages.module } } });
     expect(pages.hosts[0]?.cookies.get('correlationId')).toBe('c-test-0001');
   });
 
-  it('has one part alone where delivery says so: no header, no footer, and nothing of the product is asked for', async () => {
+  it("shows a single part without header, footer and product features at delivery's request", async () => {
     const part = stub('travel/pages');
     const { main, loads, header } = await openPage({
       path: '/ops/rollouts',
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(loads).toEqual(['travel/pages 1.0.0']);
   });
 
-  it('hands over a new host when somebody signs in, with the same services', async () => {
+  it('passes a new host with the same services after a sign-in', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
     const [first] = header.hosts;
@@ -137,8 +137,8 @@ describe('a page', () => {
   });
 });
 
-describe('moving within the page', () => {
-  it('updates the main part where the next page is of the same remote, and moves the focus there', async () => {
+describe('navigating within the page', () => {
+  it('updates the main part for a page of the same remote and moves the focus there', async () => {
     const travel = stub('travel/pages');
     const { main, loads } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
     await tell(travel.hosts[0], ({ navigate }) => navigate('/cars?where=rome'));
@@ -150,14 +150,14 @@ describe('moving within the page', () => {
     expect(loads.filter((load) => load.startsWith('travel'))).toHaveLength(1);
   });
 
-  it('says the name of the next page to screen readers', async () => {
+  it('announces the title of the next page to screen readers', async () => {
     const travel = stub('travel/pages');
     await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
     await tell(travel.hosts[0], ({ navigate }) => navigate('/privacy-policy'));
     await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Privacy policy · Almanac'));
   });
 
-  it('goes back where somebody came from', async () => {
+  it('returns to the previous page on back', async () => {
     const travel = stub('travel/pages');
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
     await tell(travel.hosts[0], ({ navigate }) => navigate('/cars'));
@@ -166,7 +166,7 @@ describe('moving within the page', () => {
     await waitFor(() => expect(travel.hosts.at(-1)?.route.path).toBe('/'));
   });
 
-  it('takes an alias for the page that it stands for, the query kept', async () => {
+  it('redirects an alias to its page and keeps the query', async () => {
     const travel = stub('travel/pages');
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } }, path: '/cars' });
     await tell(travel.hosts[0], ({ navigate }) => navigate('/hotels?where=rome'));
@@ -174,7 +174,7 @@ describe('moving within the page', () => {
     expect(within(main).getByText('travel/pages 1.0.0 at /')).toBeVisible();
   });
 
-  it('shows a page of its own where there is none, with the header around it', async () => {
+  it('shows a not-found page with the header for an unknown address', async () => {
     const { header, loads } = await openPage({ path: '/nowhere', frames: false });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("There's nothing at this address.");
     expect(header).toHaveTextContent('header/v1');
@@ -182,7 +182,7 @@ describe('moving within the page', () => {
     await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
   });
 
-  it('is what a release adds, by its name, on the first page and when somebody goes there', async () => {
+  it('shows a page that a release adds, on the first load and on navigation', async () => {
     const gifts = { path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' };
     const boot = { addedPages: [gifts] };
     const first = await openPage({ path: '/gift-cards', boot });
@@ -198,17 +198,17 @@ describe('moving within the page', () => {
     await waitFor(() => expect(document.title).toBe('Gift cards · Almanac'));
   });
 
-  it('is none where the live release does not know the address', async () => {
+  it('shows the not-found page if the live release does not know the address', async () => {
     const { loads } = await openPage({ path: '/cars/details', boot: { unknownPaths: ['/cars/details'] } });
     await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
     expect(loads).not.toContain('travel/pages 1.0.0');
   });
 });
 
-describe('a remote that does not come', () => {
+describe('a remote that fails to load', () => {
   const missing = { 'travel/pages': { '*': 'fails' } } as const;
 
-  it('is replaced by a fallback that says what is safe and offers to try again, the rest working on', async () => {
+  it('shows a fallback with a retry button while the rest of the page works', async () => {
     const { header, main } = await openPage({ remotes: missing });
     const alert = await within(main).findByRole('alert');
     expect(alert).toHaveTextContent('The rest of the page works.');
@@ -217,7 +217,7 @@ describe('a remote that does not come', () => {
     expect(main).not.toHaveTextContent('still main');
   });
 
-  it('is tried again under a fresh address, then by the last good release', async () => {
+  it('loads again at a fresh address, then from the last good release', async () => {
     const { main, loads } = await openPage({
       boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
       remotes: { 'travel/pages': { '2.0.0': 'fails' } },
@@ -226,7 +226,7 @@ describe('a remote that does not come', () => {
     expect(loads.slice(1)).toEqual(['travel/pages 2.0.0', 'travel/pages 2.0.0 fresh', 'travel/pages 1.0.0']);
   });
 
-  it('is waited for once in a visit: the next page begins with the last good one', async () => {
+  it('delays only one page of the visit; the next starts with the last good release', async () => {
     const hanging = {
       boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
       remotes: { 'travel/pages': { '2.0.0': 'hangs' } },
@@ -241,7 +241,7 @@ describe('a remote that does not come', () => {
     expect(otherVisit.loads.slice(1)).toEqual(['travel/pages 2.0.0']);
   });
 
-  it('is tried in a later page of the visit where the last good one does not come', async () => {
+  it('loads on a later page of the visit if the last good release fails', async () => {
     const releases = { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') };
     await openPage({ boot: { releases }, remotes: { 'travel/pages': { '2.0.0': 'fails' } } });
     const next = await openPage({
@@ -253,7 +253,7 @@ describe('a remote that does not come', () => {
     expect(next.loads.slice(1)).toEqual(['travel/pages 1.0.0', 'travel/pages 2.0.0 fresh']);
   });
 
-  it('is waited for three seconds a try when it hangs', async () => {
+  it('waits three seconds per attempt when it hangs', async () => {
     const { main, pass, loads } = await openPage({ remotes: { 'travel/pages': { '*': 'hangs' } } });
     await pass(2_999);
     expect(main).toHaveTextContent('still main');
@@ -264,20 +264,20 @@ describe('a remote that does not come', () => {
     expect(await within(main).findByRole('alert')).toBeVisible();
   });
 
-  it.each(['throws', 'hangs'] as const)('counts as missing when its first render %s', async (fault) => {
+  it.each(['throws', 'hangs'] as const)('shows the fallback when its first render %s', async (fault) => {
     const broken = stub('travel/pages', { mount: fault });
     const { main, pass } = await openPage({ remotes: { 'travel/pages': { '*': broken.module } } });
     await pass(6_000);
     expect(await within(main).findByRole('alert')).toBeVisible();
   });
 
-  it('is not waited for at all when it is killed', async () => {
+  it('shows the fallback at once when it is killed', async () => {
     const { main, loads } = await openPage({ boot: { releases: { 'mfe-header': releaseChoice('1.0.0') } } });
     expect(await within(main).findByRole('alert')).toBeVisible();
     expect(loads).toEqual(['header/v1 1.0.0']);
   });
 
-  it('comes back when it is mended and somebody tries again, without a reload', async () => {
+  it('recovers on retry without a reload once it is fixed', async () => {
     const behaviours: Record<string, 'fails' | ReturnType<typeof stub<'travel/pages'>>['module']> = { '*': 'fails' };
     const { main } = await openPage({ remotes: { 'travel/pages': behaviours } });
     const button = await within(main).findByRole('button', { name: 'Try again' });
@@ -288,7 +288,7 @@ describe('a remote that does not come', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('keeps the button and its focus while it is tried again in vain, and says so', async () => {
+  it('keeps the retry button focused after a failed retry and reports the failure', async () => {
     const { main } = await openPage({ remotes: missing });
     const button = await within(main).findByRole('button', { name: 'Try again' });
     await userEvent.click(button);
@@ -296,7 +296,7 @@ describe('a remote that does not come', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('is looked up anew when somebody tries again: a killed one that was restored comes back', async () => {
+  it('loads the live releases on retry, so that a restored release appears', async () => {
     const boot = { releases: { 'mfe-travel': releaseChoice('3.0.0') } };
     const html = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
     const { main } = await openPage({
@@ -307,7 +307,7 @@ describe('a remote that does not come', () => {
     await waitFor(() => expect(main).toHaveTextContent('travel/pages 3.0.0'));
   });
 
-  it('leaves a plain header with the ways through the product when it is the header', async () => {
+  it('shows a plain header with the product links in place of the header', async () => {
     const { header, main } = await openPage({ path: '/cars', remotes: { 'header/v1': { '*': 'fails' } } });
     const banner = await within(header).findByRole('banner');
     expect(banner).toHaveAttribute('data-header', 'v1');
@@ -318,8 +318,8 @@ describe('a remote that does not come', () => {
   });
 });
 
-describe('a remote that breaks after it was shown', () => {
-  it('is replaced by its fallback, and the rest goes on', async () => {
+describe('a remote that fails after it was shown', () => {
+  it('shows its fallback while the rest of the page works', async () => {
     const travel = stub('travel/pages');
     const { header, main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
     await act(async () => travel.fail(new Error('broken later')));
@@ -328,7 +328,7 @@ describe('a remote that breaks after it was shown', () => {
     expect(header).toHaveTextContent('header/v1');
   });
 
-  it('gives way to the last good release when somebody tries again', async () => {
+  it('loads the last good release on retry', async () => {
     const travel = stub('travel/pages');
     const { main } = await openPage({
       boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
@@ -340,8 +340,8 @@ describe('a remote that breaks after it was shown', () => {
   });
 });
 
-describe('what comes and goes', () => {
-  it('opens a modal when an event asks for it, and takes it away when it closes', async () => {
+describe('modals, placed remotes and toasts', () => {
+  it('opens a modal on its event and removes it when it closes', async () => {
     const header = stub('header/v1');
     const auth = stub('auth/modals');
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'auth/modals': { '*': auth.module } } });
@@ -352,7 +352,7 @@ describe('what comes and goes', () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent('auth/modals'));
   });
 
-  it('begins a modal anew when it is asked for again', async () => {
+  it('replaces an open modal on a second request', async () => {
     const header = stub('header/v1');
     const auth = stub('auth/modals');
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'auth/modals': { '*': auth.module } } });
@@ -362,7 +362,7 @@ describe('what comes and goes', () => {
     expect(screen.getAllByText(/auth\/modals 1\.0\.0/)).toHaveLength(1);
   });
 
-  it('shows a dialog that can be closed where a modal does not come', async () => {
+  it('shows a closable dialog in place of a modal that fails to load', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'locale/picker': { '*': 'fails' } } });
     await tell(header.hosts[0], ({ bus }) => bus.publish('locale:requested', {}));
@@ -372,7 +372,7 @@ describe('what comes and goes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('places a remote inside another one, with its own release, props and fallback', async () => {
+  it('places a remote inside another one with its own release, props and fallback', async () => {
     const travel = stub('travel/pages');
     const panel = stub('membership/panel');
     await openPage({ remotes: { 'travel/pages': { '*': travel.module }, 'membership/panel': { '*': panel.module } } });
@@ -386,7 +386,7 @@ describe('what comes and goes', () => {
     expect(place).toBeEmptyDOMElement();
   });
 
-  it('claims nothing about money in the place of a payment block that does not load, and names whom to ask', async () => {
+  it('shows the support contact and no statement about money when the payment block fails to load', async () => {
     const header = stub('header/v1');
     const { pass } = await openPage({
       remotes: { 'header/v1': { '*': header.module }, 'checkout/payment': { '*': 'fails' } },
@@ -421,7 +421,7 @@ describe('what comes and goes', () => {
     );
   });
 
-  it('shows a toast as a status, once for the same sentence', async () => {
+  it('shows a toast as a status, once per message', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
     await tell(header.hosts[0], ({ toast }) => {
@@ -433,10 +433,10 @@ describe('what comes and goes', () => {
   });
 });
 
-describe('news of releases', () => {
+describe('changes of the live releases', () => {
   const kill = { packages: ['mfe-travel'], reason: 'kill' };
 
-  it('offers a reload when something that the page uses was taken back', async () => {
+  it('offers a reload when a release in use was withdrawn', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
     // Waits for the shell's texts, which the offer uses.
@@ -457,8 +457,8 @@ describe('news of releases', () => {
   });
 });
 
-describe('what the page reports', () => {
-  it('tells of each release what it did, once', async () => {
+describe('telemetry of the page', () => {
+  it('reports the load and mount of each release once', async () => {
     const { telemetry, pass } = await openPage();
     await pass(2_000);
     expect(telemetry.map(({ kind, package: name, version }) => `${kind} ${name} ${version}`)).toEqual([
@@ -471,7 +471,7 @@ describe('what the page reports', () => {
     ]);
   });
 
-  it('tells of a release that does not load, does not start, and breaks', async () => {
+  it('reports load, mount and render failures of a release', async () => {
     const travel = stub('travel/pages');
     const broken = stub('header/v1', { mount: 'throws' });
     const { telemetry, pass } = await openPage({

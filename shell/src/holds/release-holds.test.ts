@@ -40,11 +40,11 @@ const visit = async (path: string, answer: () => unknown = () => ({ status: 'rel
   return { releases, go: (to: string) => tell(({ navigate }) => navigate(to)), header };
 };
 
-describe('what was held by a traveller who went on', () => {
+describe('the hold of a traveller who leaves checkout', () => {
   const others = routes.filter(({ page }) => page !== 'checkout' && page !== 'success').map(({ path }) => path);
   const keeping = routes.filter(({ page }) => page === 'checkout' || page === 'success').map(({ path }) => path);
 
-  it.each([...others, '/nothing-is-here'])('[4/34] is released on %s, and its cookie goes', async (path) => {
+  it.each([...others, '/nothing-is-here'])('[4/34] is released on %s and loses its cookie', async (path) => {
     const { releases } = await visit(path);
     await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
     expect(releases()).toEqual([
@@ -58,7 +58,7 @@ describe('what was held by a traveller who went on', () => {
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it('stays held while something that goes with it is looked for, and is released once that is given up', async () => {
+  it('stays while the traveller looks for an add-on and is released when they give up', async () => {
     cookies.set('tripTok', held);
     const { releases, go } = await visit('/');
     expect(releases()).toEqual([]);
@@ -67,7 +67,7 @@ describe('what was held by a traveller who went on', () => {
     await waitFor(() => expect(releases()).toHaveLength(1));
   });
 
-  it('[7.5/03] is released by the call of weeks where it is a week of a resort', async () => {
+  it('[7.5/03] is released by the endpoint for resort weeks', async () => {
     const week = { path: 'resorts', token: 'H-12345678' };
     cookies.set('holdTok', week);
     const { releases } = await visit('/resorts', undefined, 'POST /api/weeks/release');
@@ -75,13 +75,13 @@ describe('what was held by a traveller who went on', () => {
     expect(releases()).toEqual([{ residency: 'US', ...week, page: expect.stringMatching(/./) }]);
   });
 
-  it('[4/34] [3/22] is released with the country of the visitor', async () => {
+  it("[4/34] [3/22] is released with the visitor's country of residence", async () => {
     cookies.set('userCountryCode', 'DE');
     const { releases } = await visit('/');
     await waitFor(() => expect(releases()).toMatchObject([{ residency: 'DE' }]));
   });
 
-  it('[4/34] is released when the checkout is left within the page', async () => {
+  it('[4/34] is released on a navigation within the page', async () => {
     const [checkout = ''] = keeping;
     const { releases, go } = await visit(checkout);
     await go('/privacy-policy');
@@ -92,7 +92,7 @@ describe('what was held by a traveller who went on', () => {
   it.each([
     ['is in use elsewhere', 'hold_in_use', 409],
     ['met a service that is down', 'unavailable', 503],
-  ])('[4/34] keeps its cookie where it %s: one call for each path', async (_, code, status) => {
+  ])('[4/34] keeps its cookie after one call per path if it %s', async (_, code, status) => {
     const { releases, go } = await visit('/', refused(code, status));
     await waitFor(() => expect(releases()).toHaveLength(1));
     expect(cookies.get('holdTok')).toEqual(held);
@@ -103,15 +103,12 @@ describe('what was held by a traveller who went on', () => {
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it.each(['hold_unknown', 'validation_failed'])(
-    'has no cookie any more where nothing can be held: %s',
-    async (code) => {
-      await visit('/', refused(code, 404));
-      await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
-    },
-  );
+  it.each(['hold_unknown', 'validation_failed'])('loses its cookie after %s', async (code) => {
+    await visit('/', refused(code, 404));
+    await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
+  });
 
-  it('does not lose the cookie of what was held in the meantime', async () => {
+  it('keeps the cookie of a newer hold', async () => {
     const answered = Promise.withResolvers<void>();
     const { releases } = await visit('/', async () => {
       await answered.promise;
@@ -124,7 +121,7 @@ describe('what was held by a traveller who went on', () => {
     expect(cookies.get('holdTok')).toEqual(next);
   });
 
-  it('asks nothing where nothing is held, and tells remotes that it looks after it', async () => {
+  it('sends no request without a hold, and remotes learn that the shell releases holds', async () => {
     cookies.remove('holdTok');
     const { releases, header } = await visit('/');
     expect(releases()).toEqual([]);

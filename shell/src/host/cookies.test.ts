@@ -20,7 +20,7 @@ const jar = (initial = '') => {
 };
 
 describe("the page's cookies", () => {
-  it('keeps a held reservation as path and token', () => {
+  it('stores a hold as path and token', () => {
     const store = jar();
     const cookies = createCookies(store, false);
     cookies.set('holdTok', { path: 'resorts', token: 'T-1' });
@@ -28,18 +28,18 @@ describe("the page's cookies", () => {
     expect(cookies.get('holdTok')).toEqual({ path: 'resorts', token: 'T-1' });
   });
 
-  it('writes cookies of the session without an age, and only over https where the page is', () => {
+  it('writes session cookies without an age, and secure ones on HTTPS only', () => {
     const store = jar();
     createCookies(store, true).set('adsCheckinDate', '2027-05-14');
     expect(store.written).toEqual(['adsCheckinDate=2027-05-14; path=/; samesite=lax; secure']);
   });
 
-  it('takes a cookie that makes no sense for absent', () => {
+  it('ignores malformed cookies', () => {
     expect(createCookies(jar('currency_code=dollars'), false).get('currency_code')).toBeNull();
     expect(createCookies(jar('currency_code=USD'), false).get('currency_code')).toBe('USD');
   });
 
-  it('forgets a cookie', () => {
+  it('removes a cookie', () => {
     const store = jar();
     const cookies = createCookies(store, false);
     cookies.set('noShowPlansHome', true);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createDraft } from './draft.ts';
 
-it('stays with its entry of the history, beside what the router keeps there', () => {
+it("is stored in its history entry, next to the router's state", () => {
   window.history.replaceState({ key: 'k1', idx: 3 }, '', '/hotel-checkout');
   createDraft(window.history).write({ email: 'maya@example.test' });
   expect(window.history.state).toEqual({ key: 'k1', idx: 3, draft: { email: 'maya@example.test' } });
@@ -11,14 +11,14 @@ it('stays with its entry of the history, beside what the router keeps there', ()
   expect(createDraft(window.history).read()).toBeNull();
 });
 
-it('is empty where the entry has no state, or one of somebody else', () => {
+it('is empty if the entry has no state or foreign state', () => {
   window.history.replaceState(null, '');
   expect(createDraft(window.history).read()).toBeNull();
   window.history.replaceState('of another', '');
   expect(createDraft(window.history).read()).toBeNull();
 });
 
-it('fails no journey where the browser refuses to keep it', () => {
+it('ignores a browser that refuses to store it', () => {
   const draft = createDraft({
     state: null,
     replaceState: () => {

@@ -66,8 +66,8 @@ const failure = (calling: Promise<unknown>): Promise<unknown> =>
       isApiError(error) ? { code: error.code, status: error.status, retryAfter: error.retryAfter } : error,
   );
 
-describe.each<Chunk>(['is there', 'never comes'])('a read while the chunk with axios %s', (chunk) => {
-  it('has parameters in its path and the query behind it', async () => {
+describe.each<Chunk>(['is there', 'never comes'])('a read while the axios chunk %s', (chunk) => {
+  it('fills the parameters into the path and appends the query', async () => {
     const { requests, call } = await openAnswered({ text: '{"data":[]}' }, chunk);
     await call('GET /api/places/{place_id}', { params: { place_id: 'a b/c' }, query: { lang: 'fr-FR' } });
     expect(requests).toMatchObject([
@@ -75,21 +75,21 @@ describe.each<Chunk>(['is there', 'never comes'])('a read while the chunk with a
     ]);
   });
 
-  it('repeats the name of a parameter with several values, and omits undefined ones', async () => {
+  it('repeats parameters with several values and omits undefined ones', async () => {
     const { requests, call } = await openAnswered({ text: '{"data":[]}' }, chunk);
     const query = { q: 'a&b', kinds: ['city', 'airport'], lang: undefined };
     await call('GET /api/places', Object.assign({ query: { q: '' } }, { query }));
     expect(requests[0]?.address).toBe('/api/places?q=a%26b&kinds=city&kinds=airport');
   });
 
-  it('returns the body, and undefined where there is none', async () => {
+  it('returns the body, or undefined if it is empty', async () => {
     const full = await openAnswered({ text: '{"data":[1]}' }, chunk);
     await expect(full.call('GET /api/places')).resolves.toEqual({ data: [1] });
     const empty = await openAnswered({ status: 204 }, chunk);
     await expect(empty.call('GET /api/places')).resolves.toBeUndefined();
   });
 
-  it('rejects with the code of a problem, and with the seconds until a retry makes sense', async () => {
+  it('rejects with the code of a problem and the seconds until a retry', async () => {
     const text = JSON.stringify({ type: 'about:blank', title: 'Too many', status: 429, code: 'too_many_requests' });
     const busy = await openAnswered({ status: 429, text, headers: { 'retry-after': '7' } }, chunk);
     expect(await failure(busy.call('GET /api/places'))).toEqual({
@@ -110,7 +110,7 @@ describe.each<Chunk>(['is there', 'never comes'])('a read while the chunk with a
     expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'unreadable_answer', status });
   });
 
-  it('ends when its time is over, and when its signal is aborted', async () => {
+  it('ends on timeout and when its signal is aborted', async () => {
     const call = await openClient(noAnswer, chunk);
     expect(await failure(call('GET /api/places', { timeout: 5 }))).toMatchObject({ code: 'timed_out', status: 0 });
     const leaving = new AbortController();
@@ -122,7 +122,7 @@ describe.each<Chunk>(['is there', 'never comes'])('a read while the chunk with a
   });
 });
 
-describe('a call by axios', () => {
+describe('a call through axios', () => {
   it('sends JSON with the correlation ID and the idempotency key, and keeps the user agent', async () => {
     const { requests, call } = await openAnswered({ text: '{"user":null,"api_key":null}' });
     const body = { email: 'maya@example.test', password: 'x' };
@@ -144,7 +144,7 @@ describe('a call by axios', () => {
     expect(names.toSorted()).toEqual(['accept', 'x-correlation-id']);
   });
 
-  it('rejects with network_failed where no answer came, or only its beginning', async () => {
+  it('rejects with network_failed for a missing or truncated response', async () => {
     const call = await openClient(lost);
     expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'network_failed', status: 0 });
     const half = await openAnswered({ text: lost });
@@ -152,11 +152,11 @@ describe('a call by axios', () => {
   });
 });
 
-describe('the chunk with axios', () => {
+describe('the axios chunk', () => {
   const noUser = { user: null, api_key: null };
   const text = JSON.stringify(noUser);
 
-  it('is requested once, and writes are sent when it is there', async () => {
+  it('is requested once, and writes wait for it', async () => {
     const { requests } = await openAnswered({ text });
     const chunk = Promise.withResolvers<SendCall>();
     let loads = 0;
@@ -178,7 +178,7 @@ describe('the chunk with axios', () => {
     expect(loads).toBe(1);
   });
 
-  it('fails writes as the network does while it cannot be loaded, and is tried again by the next one', async () => {
+  it('fails writes with a network error if it cannot be loaded, and is loaded again by the next one', async () => {
     await openAnswered({ text });
     const failures: unknown[] = [];
     let isAway = true;
@@ -199,7 +199,7 @@ describe('the chunk with axios', () => {
     await expect(signOut()).resolves.toEqual(noUser);
   });
 
-  it('keeps no write waiting for longer than its own limits, and sends none of those that ended', async () => {
+  it('ends waiting writes at their own limits and never sends them', async () => {
     const { requests } = await openAnswered({ text });
     const chunk = Promise.withResolvers<SendCall>();
     const { http } = createHttp({ correlationId: 'c-1', loadClient: () => chunk.promise, onLoadFailure: () => {} });
@@ -214,7 +214,7 @@ describe('the chunk with axios', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not waited for by a read whose own request failed', async () => {
+  it('does not delay the error of a read that failed', async () => {
     answerFetch(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -227,7 +227,7 @@ describe('the chunk with axios', () => {
   });
 });
 
-describe('a call that the document of the page has sent', () => {
+describe('a call that the document has already sent', () => {
   const page: FirstCallsPage & Pick<Window, 'performance'> = window;
   const address = '/api/places/amalfi-coast?lang=fr-FR';
   const putFirstCall = (answer: Promise<ApiAnswer>, sent = performance.now()) => {
@@ -245,7 +245,7 @@ describe('a call that the document of the page has sent', () => {
     delete page.firstCalls;
   });
 
-  it('gets its answer once, without another request', async () => {
+  it('resolves with its response once, without another request', async () => {
     putFirstCall(toAnswer('{"data":"first"}'));
     const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'first' });
@@ -253,34 +253,34 @@ describe('a call that the document of the page has sent', () => {
     expect(await readPlace(call)).toEqual({ data: 'second' });
   });
 
-  it('gets its answer while the chunk with axios has not come', async () => {
+  it('resolves with its response while the axios chunk is loading', async () => {
     putFirstCall(toAnswer('{"data":"first"}'));
     const { requests, call } = await openAnswered({}, 'never comes');
     expect(await readPlace(call)).toEqual({ data: 'first' });
     expect(requests).toEqual([]);
   });
 
-  it('rejects with the problem that the service answered', async () => {
+  it('rejects with the problem of the service', async () => {
     putFirstCall(toAnswer('{"code":"place_unknown","status":404}', 404));
     const { requests, call } = await openAnswered({});
     expect(await failure(readPlace(call))).toMatchObject({ code: 'place_unknown', status: 404 });
     expect(requests).toEqual([]);
   });
 
-  it('is sent again where no answer came', async () => {
+  it("is sent again if the document's call failed", async () => {
     putFirstCall(lost());
     const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'second' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is sent again where its answer is old', async () => {
+  it('is sent again if its response is too old', async () => {
     putFirstCall(toAnswer('{"data":"first"}'), performance.now() - 16_000);
     const { call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'second' });
   });
 
-  it('ends when its time is over, and when its signal is aborted', async () => {
+  it('ends on timeout and when its signal is aborted', async () => {
     const { call } = await openAnswered({});
     putFirstCall(new Promise(() => {}));
     const leaving = new AbortController();

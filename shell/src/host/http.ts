@@ -10,7 +10,7 @@ import type { HttpCall, SendCall } from './http-call.ts';
 
 interface HttpOptions {
   readonly correlationId: string;
-  /** Loads the chunk with axios. */
+  /** Loads the axios chunk. */
   readonly loadClient: () => Promise<SendCall>;
   readonly onLoadFailure: (error: unknown) => void;
 }

@@ -9,7 +9,7 @@ const loggerWith = () => {
   return { clock, sent, log: createLogger({ clock, send: async (line) => void sent.push(line) }) };
 };
 
-it('sends one line as it is', async () => {
+it('sends a single line as it is', async () => {
   const { clock, sent, log } = loggerWith();
   log.info('payment.init', { booking: 'B1' });
   expect(sent).toEqual([]);
@@ -17,7 +17,7 @@ it('sends one line as it is', async () => {
   expect(sent).toEqual([{ level: 'info', message: 'payment.init', booking: 'B1' }]);
 });
 
-it('sends lines that come together as one, by the worst of them', async () => {
+it('sends several lines as one, at the highest level among them', async () => {
   const { clock, sent, log } = loggerWith();
   log.info('first');
   log.error('second', new ApiError({ code: 'offer_expired', status: 409, correlation_id: 'c-1' }));
@@ -38,7 +38,7 @@ it('sends lines that come together as one, by the worst of them', async () => {
   ]);
 });
 
-it('falls silent when a page fails over and over', async () => {
+it('stops after too many lines of one page', async () => {
   const { clock, sent, log } = loggerWith();
   for (let line = 0; line < 250; line += 1) {
     log.error('again', 'not an error');

@@ -18,20 +18,20 @@ const openTab = (kept: Record<string, string> = {}) => {
   return { tab, kept: () => Object.fromEntries(store), tell: (name: string) => listeners.get(name)?.() };
 };
 
-it('is another word in each tab, of the kind that the API takes for a page', () => {
+it('differs in each tab and has the format that the API accepts', () => {
   const ids = Array.from({ length: 50 }, () => pageId(openTab().tab));
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('is handed on to the next document of the tab', () => {
+it('is inherited by the next document of the tab', () => {
   const tab = openTab();
   const first = pageId(tab.tab);
   tab.tell('pagehide');
   expect(pageId(tab.tab)).toBe(first);
 });
 
-it('is not what a tab has that was duplicated, nor what a page keeps that came back', () => {
+it('is not shared with a duplicated tab, and a restored page keeps its own', () => {
   const tab = openTab();
   const first = pageId(tab.tab);
   expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
@@ -40,7 +40,7 @@ it('is not what a tab has that was duplicated, nor what a page keeps that came b
   expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
 });
 
-it('is not taken from what is no such word, and is there where nothing may be kept', () => {
+it('replaces a malformed stored ID and works without storage', () => {
   expect(pageId(openTab({ pageId: '<script>' }).tab)).toMatch(/^[0-9a-f]{24}$/);
   const blocked = Object.create(window, {
     addEventListener: { value: () => {} },

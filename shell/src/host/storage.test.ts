@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createStorage } from './storage.ts';
 
-it('[2.8/02] keeps values, and clears all of local storage on reset', () => {
+it('[2.8/02] stores values, and clears all of local storage on reset', () => {
   const storage = createStorage(() => window.localStorage);
   window.localStorage.setItem('travel:recent', 'of the traveller before');
   storage.set('currency_code', 'EUR');
@@ -11,7 +11,7 @@ it('[2.8/02] keeps values, and clears all of local storage on reset', () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-it('reads as empty where storage is blocked, and fails no journey', () => {
+it('reads as empty without failing when storage is blocked', () => {
   const storage = createStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

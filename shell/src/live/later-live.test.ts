@@ -45,14 +45,14 @@ it('connects once, when it is started or first needed', async () => {
   expect([...followed]).toEqual([]);
 });
 
-it('does not follow what nobody waits for any more', async () => {
+it('follows nothing for a listener that has already left', async () => {
   const { later, followed } = liveWith();
   later.follow('B1')();
   await settle();
   expect([...followed]).toEqual([]);
 });
 
-it('connects anew as somebody else, and only then', async () => {
+it('reconnects only when the signed-in user changes', async () => {
   const { later, signIn, reconnects } = liveWith();
   later.start();
   await settle();
@@ -62,7 +62,7 @@ it('connects anew as somebody else, and only then', async () => {
   expect(reconnects()).toBe(1);
 });
 
-it('tries again with the next one who needs it when its code did not come', async () => {
+it('loads its code again for the next caller after a failure', async () => {
   const { later, followed, loads } = liveWith(true);
   later.start();
   await settle();

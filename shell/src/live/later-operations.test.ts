@@ -13,8 +13,8 @@ const way = () => {
 };
 const opened = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-describe('what operators hear', () => {
-  it('comes over one connection, which ends with the last who listens', async () => {
+describe('the operations feed', () => {
+  it('uses one connection, which closes with the last listener', async () => {
     const { open, follow } = way();
     const heard: string[] = [];
     const ends = [follow(({ kind }) => heard.push(`a ${kind}`)), follow(({ kind }) => heard.push(`b ${kind}`))];
@@ -29,7 +29,7 @@ describe('what operators hear', () => {
     expect(open).toHaveLength(0);
   });
 
-  it('tells who listens later whether the way is open', async () => {
+  it('reports the connection state to later listeners', async () => {
     const { open, follow } = way();
     follow(() => {});
     await opened();
@@ -39,14 +39,14 @@ describe('what operators hear', () => {
     expect(heard).toEqual([{ kind: 'disconnected', reason: 'lost' }]);
   });
 
-  it('is not opened for who went before it was there', async () => {
+  it('is not opened for a listener that left before it was loaded', async () => {
     const { open, follow } = way();
     follow(() => {})();
     await opened();
     expect(open).toHaveLength(0);
   });
 
-  it('is tried again by the next who listens where it could not be loaded', async () => {
+  it('is loaded again by the next listener after a failure', async () => {
     let tries = 0;
     const follow = createLaterOperations(() => {
       tries += 1;

@@ -34,15 +34,15 @@ const open = async (path: string, boot: NonNullable<Parameters<typeof openPage>[
 
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-describe('a guest, where flights are only for who is signed in', () => {
-  it('[2.8/01] comes to /flight by every link to the results, the search kept', async () => {
+describe('a guest of an organisation that shows flights only to signed-in users', () => {
+  it('[2.8/01] is redirected to /flight from every results link, with the search', async () => {
     const page = await open('/');
     await page.tell(({ navigate }) => navigate('/flight/search-details?place=osaka'));
     await waitFor(() => expect(page.shown()).toMatchObject({ path: '/flight', query: { place: 'osaka' } }));
     expect(here()).toBe('/flight?place=osaka');
   });
 
-  it('[2.8/01] comes there by going back, too', async () => {
+  it('[2.8/01] is redirected on back, too', async () => {
     const page = await open('/flight/search-details?place=osaka', { session: signedIn() });
     await page.tell(({ navigate }) => navigate('/cars'));
     await waitFor(() => expect(page.shown()?.path).toBe('/cars'));
@@ -52,7 +52,7 @@ describe('a guest, where flights are only for who is signed in', () => {
     expect(page.shown()?.path).toBe('/flight');
   });
 
-  it.each(paths)('[2.8/01] is sent from %s when the session ends there', async (path) => {
+  it.each(paths)('[2.8/01] is redirected from %s when the session ends there', async (path) => {
     const page = await open(`${path}?place=osaka`, { session: signedIn() });
     expect(page.shown()?.path).toBe(path);
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -60,7 +60,7 @@ describe('a guest, where flights are only for who is signed in', () => {
     await waitFor(() => expect(page.shown()?.path).toBe('/flight'));
   });
 
-  it.each(paths)('[2.8/01] is sent from %s once the page knows that it is a guest, not before', async (path) => {
+  it.each(paths)('[2.8/01] is redirected from %s only once the session is known', async (path) => {
     const page = await open(path, { session: null });
     expect(page.shown()?.path).toBe(path);
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -68,21 +68,21 @@ describe('a guest, where flights are only for who is signed in', () => {
   });
 });
 
-describe('everybody else', () => {
-  it.each(paths)('[2.8/01] stays on %s when signed in', async (path) => {
+describe('other visitors', () => {
+  it.each(paths)('[2.8/01] stay on %s when signed in', async (path) => {
     const page = await open(path, { session: null });
     await page.tell(({ bus }) => bus.publish('session:changed', { session: signedIn() }));
     expect(page.shown()).toMatchObject({ path });
     expect(here()).toBe(path);
   });
 
-  it.each(paths)('[2.8/01] stays on %s where the organisation asks for no sign-in', async (path) => {
+  it.each(paths)('[2.8/01] stay on %s if the organisation requires no sign-in', async (path) => {
     const page = await open(path, { flags: defaultFlags, session: signedIn() });
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
     expect(page.shown()).toMatchObject({ path });
   });
 
-  it('[2.8/01] goes on to the results right after signing in', async () => {
+  it('[2.8/01] reach the results right after signing in', async () => {
     const page = await open('/flight?place=osaka');
     await page.tell(({ bus, navigate }) => {
       bus.publish('session:changed', { session: signedIn() });

@@ -43,7 +43,7 @@ describe('navigating', () => {
     expect(left).toEqual([]);
   });
 
-  it('loads a document where one is asked for', () => {
+  it('loads a document on request', () => {
     const { navigation, loaded, left } = navigationAt('/');
     navigation.navigate('/checkout-success?booking_id=B1', { document: true });
     navigation.navigate('/', { document: true, replace: true });
@@ -53,7 +53,7 @@ describe('navigating', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('begins checkout with a document of its own, which keeps its releases from there', async () => {
+  it('starts checkout with a document of its own, which keeps its releases', async () => {
     const { navigation, moved, loaded } = navigationAt('/hotel-details?id=1');
     navigation.navigate('/hotel-checkout?id=1');
     expect(loaded).toEqual(['/hotel-checkout?id=1']);
@@ -64,7 +64,7 @@ describe('navigating', () => {
     expect(moved).toEqual([]);
   });
 
-  it('makes each next page of what is live then, once that has changed', async () => {
+  it('uses full page loads after a release change', async () => {
     const { navigation, moved, loaded } = navigationAt('/cars');
     navigation.leaveWithDocument();
     navigation.navigate('/cars?sort=price');
@@ -74,7 +74,7 @@ describe('navigating', () => {
     expect(loaded).toEqual(['/flight']);
   });
 
-  it('leaves the product only where settings lead, and only with a document', () => {
+  it('leaves the product only for addresses in the settings, and only with a document', () => {
     const { navigation, loaded, refused } = navigationAt('/');
     navigation.navigate('https://sso.example/logout?x=1', { document: true });
     navigation.navigate('https://sso.example/logout');
@@ -83,7 +83,7 @@ describe('navigating', () => {
     expect(refused).toEqual(['navigation.refused', 'navigation.refused']);
   });
 
-  it('loads documents where the router cannot be had', async () => {
+  it('loads documents if the router cannot be loaded', async () => {
     const { navigation, loaded } = navigationAt('/', () => Promise.reject(new Error('no router')));
     navigation.navigate('/cars');
     await settle();

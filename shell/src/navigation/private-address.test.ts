@@ -32,7 +32,7 @@ describe('the address of a mailed link', () => {
     expect(here()).toBe(shown);
   });
 
-  it('loses a token that a page leads to, which is there again after going back', async () => {
+  it('hides a token from a navigation and restores it on back', async () => {
     const page = await open('/user/my-trips?find=booking');
     await page.tell(({ navigate }) => navigate('/user/my-trips?booking_id=BK1&access=a.b'));
     await waitFor(() => expect(page.query()).toEqual({ booking_id: 'BK1', access: 'a.b' }));
@@ -44,7 +44,7 @@ describe('the address of a mailed link', () => {
     expect(here()).toBe('/user/my-trips?booking_id=BK1');
   });
 
-  it('still opens the booking after a reload, next to what the page keeps with the entry', () => {
+  it('still opens the booking after a reload, next to other state of the history entry', () => {
     window.history.replaceState({ key: 'k1', draft: 'kept' }, '', '/user/my-trips?booking_id=BK1&access=a.b');
     const first = beginAt(window.location, window.history);
     expect(beginAt(window.location, window.history)).toEqual(first);

@@ -12,12 +12,12 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('the site that led here', () => {
-  it('[3/22] is kept by its origin, without the page that the visitor was on', async () => {
+describe('the referring site', () => {
+  it('[3/22] is stored as an origin without the path', async () => {
     expect(await comeFrom('https://guide.example/coasts/amalfi?visitor=maya')).toBe('https://guide.example');
   });
 
-  it.each(['', `${window.location.origin}/cars`, 'about:blank'])('is not %j', async (referrer) => {
+  it.each(['', `${window.location.origin}/cars`, 'about:blank'])('is not replaced by %j', async (referrer) => {
     window.localStorage.setItem('site_referer', 'https://guide.example');
     expect(await comeFrom(referrer)).toBe('https://guide.example');
   });

@@ -22,8 +22,8 @@ const documentAt = (now = start) => {
 
 beforeEach(() => window.sessionStorage.clear());
 
-describe('a toast said with a navigation that loads a document', () => {
-  it('is shown by the document that follows, once', () => {
+describe('a toast shown with a navigation that loads a document', () => {
+  it('is shown once by the next document', () => {
     const first = documentAt();
     first.show('Your account is deleted.', { tone: 'positive' });
     first.leave();
@@ -42,7 +42,7 @@ describe('a toast said with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('is shown on the page itself', async () => {
+  it('is also shown on the page itself', async () => {
     const first = documentAt(Date.now());
     first.show('Your account is deleted.');
     first.leave();
@@ -51,7 +51,7 @@ describe('a toast said with a navigation that loads a document', () => {
     expect((await screen.findByText('Your account is deleted.')).closest('[role=status]')).not.toBeNull();
   });
 
-  it('is not shown to whoever comes back later, or left for another site', () => {
+  it('is not shown after a later return or a visit to another site', () => {
     const first = documentAt();
     first.show('Your account is deleted.');
     first.goes();
@@ -67,7 +67,7 @@ describe('a toast said with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('leaves out what offers something that only the page before could do', () => {
+  it('is dropped if it has an action, which only the previous page could run', () => {
     const first = documentAt();
     first.show('This page has changed.', { action: { label: 'Reload', run: () => {} } });
     first.leave();
@@ -76,7 +76,7 @@ describe('a toast said with a navigation that loads a document', () => {
   });
 
   it.each(['', '{', '7', '{"until":9e15}', '{"until":9e15,"sentences":[null,{"message":7},{"tone":"red"}]}'])(
-    'is nothing where the storage holds %s',
+    'ignores invalid storage: %s',
     (kept) => {
       window.sessionStorage.setItem('toasts', kept);
       const page = documentAt();

@@ -35,15 +35,15 @@ it.each<[string, string, unknown, string[]]>([
   ['paying is refused', 'POST /api/payments', refusal(402), ['refused']],
   ['there is no connection', 'POST /api/payments', refusal(0), []],
   ['something else is refused', 'POST /api/holds', refusal(409), []],
-])('when %s, it is told so, and the answer is as it was', async (_, key, answer, told) => {
+])('when %s, reports it and leaves the response unchanged', async (_, key, answer, told) => {
   expect(await toldOf(key, answer)).toEqual(told);
 });
 
-it('bookings that are read on other pages say nothing of this one', async () => {
+it('ignores bookings that are read on other pages', async () => {
   expect(await toldOf(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
 });
 
-it('reports the payment step when the address comes to it, also as the first page', () => {
+it('reports the payment step when the address reaches it, also on the first page', () => {
   let reported = 0;
   const place = (path: string, search = '') => ({ path, search });
   const isCheckout = ({ path }: { readonly path: string }) => path.endsWith('checkout');

@@ -36,29 +36,29 @@ const press = async (id: string, happens: () => void = () => {}) => {
   return dead.map((one) => one.id);
 };
 
-describe('a press that nothing comes of', () => {
-  it.each(['book', 'card'])('is told of what looks pressable: %s', async (id) => {
+describe('a click without effect', () => {
+  it.each(['book', 'card'])('is reported on clickable elements: %s', async (id) => {
     expect(await press(id)).toEqual([id]);
   });
 
-  it('is told though a clock runs down beside it', async () => {
+  it('is reported although a timer changes next to it', async () => {
     expect(await press('book', () => (element('clock').textContent = '9:58'))).toEqual(['book']);
   });
 
-  it('is reported for a submit button whose form does nothing, pressed four times', async () => {
+  it('is reported for a submit button whose form does nothing, clicked four times', async () => {
     element('form').addEventListener('submit', (event) => event.preventDefault());
     for (let presses = 0; presses < 3; presses += 1) element('continue').click();
     expect(await press('continue', () => document.dispatchEvent(new Event('selectionchange')))).toEqual(['continue']);
   });
 
-  it('is told once of several presses in a row', async () => {
+  it('is reported once for several clicks in a row', async () => {
     element('book').click();
     element('book').click();
     expect(await press('book')).toEqual(['book']);
   });
 });
 
-describe('a press is none that nothing comes of', () => {
+describe('a click is not reported', () => {
   it.each<[string, () => void]>([
     ['the page changes', () => (element('words').textContent = 'Other words')],
     ['something is asked of the API', () => (calls += 1)],
@@ -69,7 +69,10 @@ describe('a press is none that nothing comes of', () => {
     expect(await press('book', happens)).toEqual([]);
   });
 
-  it.each(['words', 'here', 'name', 'off', 'mail'])('on what promises nothing, or answers unseen: %s', async (id) => {
-    expect(await press(id)).toEqual([]);
-  });
+  it.each(['words', 'here', 'name', 'off', 'mail'])(
+    'on elements that are not clickable or whose effects are invisible: %s',
+    async (id) => {
+      expect(await press(id)).toEqual([]);
+    },
+  );
 });

@@ -9,19 +9,19 @@ const mayOf = (reports: { sampled: boolean; asks: boolean } | undefined, consent
   });
 const agreed = JSON.stringify({ measures: window.location.host });
 
-it('measures in the sample where nobody has to be asked', () => {
+it('measures sampled visitors if no consent is required', () => {
   expect(mayOf({ sampled: true, asks: false })).toBe(true);
   expect(mayOf({ sampled: false, asks: false })).toBe(false);
 });
 
-it('measures after consent alone where it is owed, and for a host that was agreed to', () => {
+it('measures only after consent to this host if consent is required', () => {
   expect(mayOf({ sampled: true, asks: true })).toBe(false);
   expect(mayOf({ sampled: true, asks: true }, agreed)).toBe(true);
   expect(mayOf({ sampled: true, asks: true }, '{"measures":"elsewhere.example"}')).toBe(false);
   expect(mayOf({ sampled: true, asks: true }, '{"measures":""}')).toBe(false);
 });
 
-it('believes a browser that says no, and measures nothing for a delivery that says nothing', () => {
+it('measures nothing if the browser objects or delivery sends no settings', () => {
   expect(mayOf({ sampled: true, asks: false }, agreed, { globalPrivacyControl: true })).toBe(false);
   expect(mayOf(undefined, agreed)).toBe(false);
 });

@@ -38,12 +38,12 @@ const onNextPage = async () => {
   return sent.map((body) => JSON.parse(body).events[0].version);
 };
 
-describe('a report that does not get through', () => {
+describe('a report that cannot be sent', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
     ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['delivery is busy', async () => ({ status: 429 })],
     ['delivery is away', async () => ({ status: 503 })],
-  ])('because %s is sent by the next page, once', async (_, fails) => {
+  ])('is sent once by the next page because %s', async (_, fails) => {
     answer = fails;
     createReportSender(window).send(batchOf('1.0.0'));
     await settle();
@@ -51,14 +51,14 @@ describe('a report that does not get through', () => {
     expect(await onNextPage()).toEqual([]);
   });
 
-  it('because the browser takes no more of a page that is left is sent by the next one', async () => {
+  it('is sent by the next page if the browser refuses a beacon', async () => {
     isVisible = false;
     createReportSender(window).send(batchOf('1.0.0'));
     expect(sent).toEqual([]);
     expect(await onNextPage()).toEqual(['1.0.0']);
   });
 
-  it('gives way to later ones when there are too many', async () => {
+  it('is dropped in favour of later ones when there are too many', async () => {
     isVisible = false;
     const { send } = createReportSender(window);
     for (let index = 0; index < 1_000; index += 1) send(batchOf(`1.0.${index}`));
@@ -68,7 +68,7 @@ describe('a report that does not get through', () => {
     expect(kept).not.toContain('1.0.0');
   });
 
-  it('is not sent again when delivery refuses it', async () => {
+  it('is not sent again if delivery rejects it', async () => {
     answer = async () => ({ status: 400 });
     createReportSender(window).send(batchOf('1.0.0'));
     await settle();

@@ -19,7 +19,7 @@ const reportAt = (now: number) => {
   return { clock, batches, report };
 };
 
-it('gathers events for two seconds and sends them as delivery takes them', async () => {
+it("sends events in batches every two seconds in delivery's format", async () => {
   const { clock, batches, report } = reportAt(412.6);
   const header = report.of('mfe-header', '1.0.0', 'header/v1');
   header.loaded();
@@ -58,7 +58,7 @@ it('gathers events for two seconds and sends them as delivery takes them', async
   ]);
 });
 
-it('tells a failure at once, with what is waiting already', async () => {
+it('sends a failure almost at once, with the pending events', async () => {
   const { clock, batches, report } = reportAt(1);
   const header = report.of('mfe-header', '1.0.0', 'header/v1');
   header.loaded();
@@ -67,7 +67,7 @@ it('tells a failure at once, with what is waiting already', async () => {
   expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded', 'mount-failed']]);
 });
 
-it('counts a page once for each way in which a release fails', async () => {
+it('reports each kind of failure of a release once per page', async () => {
   const { clock, batches, report } = reportAt(1);
   const { failed } = report.of('mfe-header', '1.0.0', 'header/v1');
   failed('load-failed', new TypeError('gone'));
@@ -80,7 +80,7 @@ it('counts a page once for each way in which a release fails', async () => {
   ]);
 });
 
-it('tells each thing that is thrown once, with its stack and the page, and no more than twenty', async () => {
+it('reports each thrown error once, with its stack and page, at most twenty times', async () => {
   const { clock, batches, report } = reportAt(1);
   const shell = report.of('shell', '1.0.0', 'shell');
   const error = new TypeError('No card of ana@example.test');
@@ -104,14 +104,14 @@ it('tells each thing that is thrown once, with its stack and the page, and no mo
   for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(60_000);
 });
 
-it('counts what is wanted later from when it was wanted', async () => {
+it('measures remotes that are requested later from their request', async () => {
   const { clock, batches, report } = reportAt(60_400);
   report.of('mfe-auth', '1.0.0', 'auth/modals', 60_000).mounted();
   await clock.pass(2_000);
   expect(batches[0]).toEqual([expect.objectContaining({ kind: 'mounted', duration: 400 })]);
 });
 
-it('sends what an older delivery refuses in batches of their own: bookings, and presses nothing came of', async () => {
+it('sends kinds that an older delivery rejects in batches of their own: bookings and clicks without effect', async () => {
   const { clock, batches, report } = reportAt(1);
   const checkout = report.of('mfe-checkout', '1.0.0', 'booking');
   checkout.booking('begun');
@@ -138,7 +138,7 @@ it('sends what an older delivery refuses in batches of their own: bookings, and 
   ]);
 });
 
-it('sends what is waiting when the page is left, in batches that are not too large', () => {
+it('sends pending events when the page is left, in batches of limited size', () => {
   const { batches, report } = reportAt(1);
   for (let index = 0; index < 150; index += 1) report.of('shell', '1.0.0', 'shell').vital('CLS', index);
   report.flush();

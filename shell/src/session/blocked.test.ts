@@ -21,8 +21,8 @@ const visit = async (session: Session = signedIn()) => {
   return { page, header, asked: () => watched.asked };
 };
 
-describe('whoever was signed out because the account was blocked', () => {
-  it('[6/04] is told why while the page is open', async () => {
+describe('a user who was signed out because the account is blocked', () => {
+  it('[6/04] sees the reason while the page is open', async () => {
     const { page, header } = await visit();
     expect(screen.queryByText(/This account is blocked/)).not.toBeInTheDocument();
     await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: ended }));
@@ -31,13 +31,13 @@ describe('whoever was signed out because the account was blocked', () => {
     expect(screen.getByText(/This account is blocked/)).toHaveTextContent('Write to help@almanac.example');
   });
 
-  it('[6/04] is told why on the next page, and the cookie that opens nothing goes', async () => {
+  it('[6/04] sees the reason on the next page, and the invalid cookie is removed', async () => {
     const { asked } = await visit(ended);
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
     expect(asked()).toContain('POST /api/auth/sign-out');
   });
 
-  it('is told nothing of it where the session ended otherwise', async () => {
+  it('sees no such message if the session ended for another reason', async () => {
     const { page, header } = await visit();
     await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: guestSession }));
     await page.pass(0);

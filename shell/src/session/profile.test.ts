@@ -72,14 +72,14 @@ const visit = async (path: string, { session = lena, profile = profileOf() }: Vi
   };
 };
 
-describe('the profile of who is signed in', () => {
-  it.each(profilePaths)('[2.5/03] is asked for on %s', async (path) => {
+describe('the profile of the signed-in user', () => {
+  it.each(profilePaths)('[2.5/03] is loaded on %s', async (path) => {
     const page = await visit(path);
     await waitFor(() => expect(page.asked()).toEqual([askForProfile]));
     await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: profileOf() }));
   });
 
-  it.each(profilePaths)('[2.5/03] is not asked for on %s by a guest', async (path) => {
+  it.each(profilePaths)('[2.5/03] is not loaded on %s for a guest', async (path) => {
     const page = await visit(path, { session: guestSession });
     await page.rest();
     expect(page.asked()).toEqual([]);
@@ -87,13 +87,13 @@ describe('the profile of who is signed in', () => {
 
   const elsewhere = [...new Set(routes.map((route) => route.path))].filter((path) => !profilePaths.includes(path));
 
-  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] is asked for nowhere else: %s', async (path) => {
+  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] is not loaded on other paths: %s', async (path) => {
     const page = await visit(path);
     await page.rest();
     expect(page.asked()).toEqual([]);
   });
 
-  it('[2.5/03] is asked for when somebody comes to one of the paths, and when they sign in there', async () => {
+  it('[2.5/03] is loaded on navigation to one of the paths, and at sign-in there', async () => {
     const page = await visit('/cars', { session: guestSession });
     await page.go('/');
     expect(page.asked()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the profile of who is signed in', () => {
     await waitFor(() => expect(page.asked()).toHaveLength(2));
   });
 
-  it('is asked for again once something was paid for there', async () => {
+  it('is loaded again after a payment', async () => {
     const page = await visit('/user/profile');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     const tellOf = (status: string) =>
@@ -119,7 +119,7 @@ describe('the profile of who is signed in', () => {
     expect(page.asked()).toHaveLength(2);
   });
 
-  it('is forgotten with the session that it is of', async () => {
+  it('is removed when its session ends', async () => {
     const page = await visit('/');
     await waitFor(() => expect(page.host().bus.last('profile:loaded')?.profile).not.toBeNull());
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -137,7 +137,7 @@ describe('the plans modal', () => {
     ['/', 'newcomer', profileOf()],
     ['/home', 'newcomer', profileOf()],
     ['/home', 'renewal', profileOf({ needsRenewal: true, needsSubscription: false })],
-  ])('[2.5/01] opens by itself on %s, for a %s', async (path, reason, profile) => {
+  ])('[2.5/01] opens by itself on %s for a %s', async (path, reason, profile) => {
     const page = await visit(path, { profile });
     await waitFor(() => expect(page.plans.props).toHaveLength(1));
     expect(await opened(page)).toEqual([reason]);
@@ -148,20 +148,20 @@ describe('the plans modal', () => {
     expect(await opened(page)).toEqual([]);
   });
 
-  it('[2.5/01] does not open where the response does not say so', async () => {
+  it('[2.5/01] does not open if the response does not say so', async () => {
     const page = await visit('/', { profile: profileOf({ displayModal: false }) });
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
   });
 
-  it.each(['true', 'false', '1'])('[2.5/01] does not open where the cookie noShowPlansHome is %s', async (value) => {
+  it.each(['true', 'false', '1'])('[2.5/01] does not open if the cookie noShowPlansHome is %s', async (value) => {
     document.cookie = `noShowPlansHome=${value}; path=/`;
     const page = await visit('/');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
   });
 
-  it('does not open once more by itself while it is open', async () => {
+  it('does not open again by itself while it is open', async () => {
     const page = await visit('/cars');
     await page.tell(({ bus }) => bus.publish('plans:requested', { reason: 'link', sub_id: 'PLLONGDAYS' }));
     await page.go('/');
@@ -170,7 +170,7 @@ describe('the plans modal', () => {
   });
 
   it.each(['/', '/cars?where=rome', '/user/profile?tab=membership'])(
-    'opens with the plan that the address %s names, which then is no part of it',
+    'opens with the plan in the address %s and removes it from there',
     async (address) => {
       const page = await visit(`${address}${address.includes('?') ? '&' : '?'}plan=PLLONGDAYS`);
       await waitFor(() => expect(page.plans.props).not.toHaveLength(0));
@@ -183,7 +183,7 @@ describe('the plans modal', () => {
 describe('a blocked profile', () => {
   const blocked = profileOf({ userProfile: { subscription_details: null, is_blocked: true } });
 
-  it('[4/14] [6/04] is signed out, and told why', async () => {
+  it('[4/14] [6/04] is signed out and sees the reason', async () => {
     const page = await visit('/', { profile: blocked });
     await waitFor(() => expect(page.calls()).toContain('POST /api/auth/sign-out'));
     await waitFor(() => expect(page.host().session.user).toBeNull());
@@ -192,7 +192,7 @@ describe('a blocked profile', () => {
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
   });
 
-  it('[4/14] is a guest of the page even where the sign-out does not get through', async () => {
+  it('[4/14] is treated as a guest even if the sign-out fails', async () => {
     network?.stop();
     const page = await visit('/cars');
     network?.stop();

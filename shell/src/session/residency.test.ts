@@ -24,7 +24,7 @@ const visit = (initial: Session | null, residency: string | null = 'PT') => {
 };
 
 describe('[3/22] the country of residence', () => {
-  it('is learned from the account as somebody signs in', async () => {
+  it('is read from the account at sign-in', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(signedIn());
@@ -34,7 +34,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('goes as they sign out, where the account wrote it', async () => {
+  it('is removed at sign-out if it came from the account', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(signedIn());
@@ -43,7 +43,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBeNull();
   });
 
-  it('stays as they sign out, where no account wrote it', async () => {
+  it('stays after sign-out if it did not come from an account', async () => {
     const page = visit(guestSession, null);
     page.start();
     page.become(signedIn());
@@ -52,7 +52,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('ES');
   });
 
-  it('goes with a session that ended on another page, and what was said since then stays', () => {
+  it('is removed when the session ended on another page, unless it was entered since', () => {
     const ended = visit(guestSession);
     storeResidency(ended.host, 'PT');
     ended.start();
@@ -68,7 +68,7 @@ describe('[3/22] the country of residence', () => {
   it.each([
     ['who was signed in before the page came', signedIn()],
     ['whom nobody knows yet', null],
-  ])('is not asked for, nor forgotten, for %s', (_, initial) => {
+  ])('is neither loaded nor removed for a user %s', (_, initial) => {
     const page = visit(initial);
     storeResidency(page.host, 'PT');
     page.start();
@@ -77,7 +77,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('PT');
   });
 
-  it('is not that of an account that support opens by a key', () => {
+  it('is not read from an account that support opens by a key', () => {
     const page = visit(guestSession);
     page.start();
     page.become({ ...signedIn(), by_key: true });

@@ -22,13 +22,13 @@ const sessionWith = (initial: Session | null, answer: () => Promise<Session>) =>
   return { bus, store, logged, asked: () => recorded.calls.length };
 };
 
-it('starts with the session that delivery found, and asks nobody', () => {
+it('starts with the session from delivery and sends no request', () => {
   const { store, asked } = sessionWith(maya, async () => guestSession);
   expect(store.getState()).toBe(maya);
   expect(asked()).toBe(0);
 });
 
-it('[7.5/06] asks for the user details where delivery could not, and tells the page', async () => {
+it('[7.5/06] loads the user details if delivery could not, and publishes them', async () => {
   const { store, bus } = sessionWith(null, async () => maya);
   expect(store.getState()).toEqual(guestSession);
   await settle();
@@ -36,14 +36,14 @@ it('[7.5/06] asks for the user details where delivery could not, and tells the p
   expect(bus.last('session:changed')).toEqual({ session: maya });
 });
 
-it('believes somebody who signed in over an answer that was on its way', async () => {
+it('prefers a sign-in to a response that was pending', async () => {
   const { store, bus } = sessionWith(null, async () => guestSession);
   bus.publish('session:changed', { session: maya });
   await settle();
   expect(store.getState()).toBe(maya);
 });
 
-it('goes on with a guest when nobody answers, and says so in the log', async () => {
+it('stays a guest and logs the error if the API does not respond', async () => {
   const { store, logged } = sessionWith(null, () => Promise.reject(new Error('down')));
   await settle();
   expect(store.getState()).toEqual(guestSession);

@@ -3,7 +3,7 @@ import { createBus } from '@travel/contracts/host/events/bus';
 import { createToastStore } from '../page/toast-store.ts';
 import { followConnection } from './connection.ts';
 
-it('says that the page is online again in the place of saying that it is offline', () => {
+it('replaces the offline message by an online message', () => {
   const store = createToastStore();
   const told: boolean[] = [];
   const bus = createBus(() => {});

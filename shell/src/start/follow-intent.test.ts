@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 
-it('makes the page behind a link ready when somebody rests on it, once', () => {
+it('preloads the page behind a link once when the visitor rests on it', () => {
   const page = open('<a href="http://localhost:3000/cars?place=rome"><b>Cars</b></a>');
   page.point('b');
   jest.advanceTimersByTime(60);
@@ -34,7 +34,7 @@ it('makes the page behind a link ready when somebody rests on it, once', () => {
   expect(prepared).toHaveLength(1);
 });
 
-it('makes nothing ready of what a pointer only passes', () => {
+it('preloads nothing for links that the pointer only passes', () => {
   const page = open('<a href="http://localhost:3000/cars">Cars</a><p>Words</p>');
   page.point('a');
   page.point('p');
@@ -42,7 +42,7 @@ it('makes nothing ready of what a pointer only passes', () => {
   expect(prepared).toEqual([]);
 });
 
-it('leaves other sites and the page itself alone', () => {
+it('ignores links to other sites and to the page itself', () => {
   const page = open(
     '<a id="x" href="https://elsewhere.example/">Out</a><a id="y" href="http://localhost:3000/?a=b">Here</a>',
   );
@@ -53,7 +53,7 @@ it('leaves other sites and the page itself alone', () => {
   expect(prepared).toEqual([]);
 });
 
-it('makes nothing ready for those who save data', () => {
+it('preloads nothing for visitors who save data', () => {
   Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true });
   try {
     const page = open('<a href="http://localhost:3000/cars">Cars</a>');

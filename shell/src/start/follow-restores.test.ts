@@ -62,8 +62,8 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
   };
 };
 
-describe('a page that its browser kept as it was left', () => {
-  it('is shown again to a guest, and asks who they are now', async () => {
+describe('a page that the browser restores from its cache', () => {
+  it('is shown again to a guest and loads the session', async () => {
     const page = open();
     page.leave();
     expect(root.hidden).toBe(false);
@@ -72,7 +72,7 @@ describe('a page that its browser kept as it was left', () => {
     expect([page.reloads(), page.told]).toEqual([0, []]);
   });
 
-  it('hears of somebody who signed in on another page meanwhile', async () => {
+  it('publishes a sign-in that happened on another page', async () => {
     const now = signedIn();
     const page = open({ now });
     page.leave();
@@ -85,7 +85,7 @@ describe('a page that its browser kept as it was left', () => {
     ['somebody is signed in', { session: signedIn() }],
     ['it is the checkout', { path: '/hotel-checkout' }],
     ['it is about trips', { path: '/user/my-trips' }],
-  ])('is hidden as soon as it is left and loaded anew where %s', async (_, options) => {
+  ])('is hidden when it is left and reloaded when %s', async (_, options) => {
     const page = open(options);
     page.leave();
     expect(root.hidden).toBe(true);
@@ -93,7 +93,7 @@ describe('a page that its browser kept as it was left', () => {
     expect([page.reloads(), page.asked]).toEqual([1, [last]]);
   });
 
-  it('is loaded anew where something was held when it was left, so that it is released', async () => {
+  it('is reloaded if it was left with a hold, so that the hold is released', async () => {
     cookies.set('holdTok', { path: 'stays', token: 'H-12345678' });
     const page = open();
     page.leave();
@@ -102,7 +102,7 @@ describe('a page that its browser kept as it was left', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('is loaded anew where another page chose a language or held something', async () => {
+  it('is reloaded if another page changed the language or created a hold', async () => {
     const page = open();
     page.leave();
     cookies.set('lang_code', 'de-DE');
@@ -111,7 +111,7 @@ describe('a page that its browser kept as it was left', () => {
   });
 });
 
-it('a page that was loaded is not loaded again', async () => {
+it('does not reload a page that was not restored', async () => {
   const page = open({ session: signedIn() });
   await page.comeBack(false);
   expect([page.reloads(), page.asked]).toEqual([0, [last]]);

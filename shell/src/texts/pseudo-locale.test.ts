@@ -14,7 +14,7 @@ it('keeps placeholders, tags and addresses as they are', () => {
 });
 
 test.prop([fc.stringMatching(/^[A-Za-z ]{1,60}$/)])(
-  'makes every text that has letters at least 30 % longer and leaves none plain',
+  'makes every text with letters at least 30 % longer and leaves none unaccented',
   (text) => {
     const made = pseudoText(text);
     expect(made.length).toBeGreaterThanOrEqual(text.length + Math.ceil(text.replaceAll(' ', '').length * 0.3));
@@ -22,14 +22,14 @@ test.prop([fc.stringMatching(/^[A-Za-z ]{1,60}$/)])(
   },
 );
 
-it('leaves names and figures alone that are put into texts', () => {
+it('does not change names and numbers that are interpolated', () => {
   const i18n = createI18n('en-XA');
   i18n.addResourceBundle('en-US', 'shell', { hello: 'Hello {{name}}', deep: { down: 'Down' } });
   expect(i18n.t('hello', { ns: 'shell', name: 'Maya' })).toBe('[Ĥéļļó Maya ~~]');
   expect(i18n.t('deep.down', { ns: 'shell' })).toBe('[Ðóŵñ ~~]');
 });
 
-it('speaks plain in every other language', () => {
+it('changes nothing in other languages', () => {
   const i18n = createI18n('fr-FR');
   i18n.addResourceBundle('fr-FR', 'shell', { hello: 'Bonjour {{name}}' });
   expect(i18n.t('hello', { ns: 'shell', name: 'Maya' })).toBe('Bonjour Maya');

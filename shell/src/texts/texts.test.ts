@@ -11,6 +11,6 @@ it.each([
   ['fr-FR', french],
   ['de-DE', german],
   ['ar-AE', arabic],
-])('has every text in %s, with the placeholders of the English', (_language, texts) => {
+])('has every text of the English file in %s, with the same placeholders', (_language, texts) => {
   expect(allTexts(texts)).toEqual(allTexts(english));
 });

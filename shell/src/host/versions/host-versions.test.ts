@@ -8,13 +8,13 @@ const today = { pageId: 'of this tab', nonce: 'n' } as Host;
 const versions = { ...hostVersions, 2: (host: Host): Host => ({ ...host, pageId: `second: ${host.pageId}` }) };
 
 describe('the host of a release', () => {
-  it('is of the version that the release speaks, and of the first for one that does not say', () => {
+  it('has the version that the release supports, or the first if it declares none', () => {
     expect(hostInVersion(today, undefined, versions).pageId).toBe('of this tab');
     expect(hostInVersion(today, 1, versions).pageId).toBe('of this tab');
     expect(hostInVersion(today, 2, versions)).toEqual({ pageId: 'second: of this tab', nonce: 'n' });
   });
 
-  it('is given in exactly the versions that the release of the shell states', () => {
+  it("exists in exactly the versions that the shell's release declares", () => {
     expect(config.contracts?.provides?.['host']).toEqual(Object.keys(hostVersions).map(Number));
   });
 });

@@ -24,7 +24,7 @@ const invited =
   'accesscode=A1&email=lena@example.test&firstname=Lena&lastname=Novak&title=Ms&countrycode=44&phonenumber=7700900123&lang=en-US&tripid=TRIP-2002';
 const visitors: readonly Visitor[] = ['guest', 'traveller', 'unknown'];
 
-describe('what an address asks for', () => {
+describe('the request in an address', () => {
   it.each([
     ['[2.6/01]', 'type=email', 'email-sign-up'],
     ['[2.6/02]', 'login=true', 'sign-in'],
@@ -39,7 +39,7 @@ describe('what an address asks for', () => {
     ['', 'confirm_email=abc.def', 'sign-in'],
     ['', 'sign_in_again=true', 'sign-in'],
     ['', 'plan=PLLONGDAYS', 'plan'],
-  ])('%s of a guest: %s', (_, search, expected) => {
+  ])('%s opens for a guest: %s', (_, search, expected) => {
     expect(asked(`?${search}`)).toBe(expected);
   });
 
@@ -58,12 +58,12 @@ describe('what an address asks for', () => {
     'impersonate_key=%20',
     'place=rome',
     '',
-  ])('is nothing with %j', (search) => {
+  ])('is null for %j', (search) => {
     expect(asked(`?${search}`)).toBeNull();
   });
 
   it.each(invited.split('&').map((part) => part.split('=')[0] ?? ''))(
-    '[2.6/03] is no sign-up of an invitation that lacks %s',
+    '[2.6/03] is not a sign-up for an invitation without %s',
     (key) => {
       expect(asked(withoutKeys(`?${invited}`, [key]))).not.toBe('sign-up');
     },
@@ -86,7 +86,7 @@ describe('what an address asks for', () => {
   const pairs = order.flatMap(([first, expected], place) =>
     order.slice(place + 1).map(([second]): [string, string, string] => [first, second, expected]),
   );
-  it.each(pairs)('of %s and %s is that of the first', (first, second, expected) => {
+  it.each(pairs)('prefers %s to %s', (first, second, expected) => {
     expect(asked(`?${second}&${first}`)).toBe(expected);
   });
 
@@ -97,14 +97,14 @@ describe('what an address asks for', () => {
     'type=email',
     'accesscode=A&email=a@b.test&tripid=T',
     invited,
-  ])('[2.6/01] [2.6/02] [2.6/03] is no sign-in of who is signed in, or of whom it is not known: %s', (search) => {
+  ])('[2.6/01] [2.6/02] [2.6/03] is not a sign-in for signed-in or unknown visitors: %s', (search) => {
     expect([asked(`?${search}`, 'unknown'), asked(withoutKeys(`?${search}`, ['tripid']), 'traveller')]).toEqual([
       null,
       null,
     ]);
   });
 
-  it('is a confirmed address for a traveller, and the sign-in anew for who has a second account', () => {
+  it('confirms the e-mail address of a traveller and asks an owner of a second account to sign in again', () => {
     expect(asked('?login=true&confirm_email=t', 'traveller')).toBe('confirm-email');
     expect(asked('?sign_in_again=true', 'traveller')).toBe('sign-in');
     expect([asked('?confirm_email=t', 'unknown'), asked('?sign_in_again=true', 'unknown')]).toEqual([null, null]);
@@ -113,12 +113,12 @@ describe('what an address asks for', () => {
   it.each([
     ['confirm_email=t', 'confirm-email'],
     ['sign_in_again=true', 'known-email'],
-  ])('says what a guest is asked to sign in for by %s', (search, reason) => {
+  ])('contains the reason for the sign-in: %s', (search, reason) => {
     const request = requestOf(at('/', `?${search}`), `?${search}`, 'guest')?.request;
     expect(request).toEqual({ kind: 'auth', mode: 'sign-in', prefill: { reason } });
   });
 
-  it('[2.6/04] carries what the invitation says into the form', () => {
+  it('[2.6/04] fills the form from the invitation', () => {
     const search = `?${invited}&referral_code=FRIEND-7`;
     expect(requestOf(at('/', search), search, 'guest')?.request).toEqual({
       kind: 'auth',
@@ -139,7 +139,7 @@ describe('what an address asks for', () => {
   });
 
   it.each(routes.map(({ path, page }) => [path, page] as const))(
-    '[2.7/01] leads a trip on or not from %s',
+    '[2.7/01] opens trip links only on home, search and details pages: %s',
     (path, page) => {
       const leads = ['home', 'search', 'details'].includes(page);
       expect(asked('?trip_id=TRIP-1001', 'traveller', path)).toBe(leads ? 'trip' : null);
@@ -183,7 +183,7 @@ describe('what an address asks for', () => {
   };
 
   test.prop([places, queries, fc.constantFrom(...visitors)])(
-    'ends: whatever a query says, what is taken leaves it, or waits for a guest to sign in',
+    'ends after the handled keys are removed or a guest must sign in, whatever the query contains',
     (path, query, visitor) => {
       let search: string | null = `?${new URLSearchParams(query).toString()}`;
       let last = search;
@@ -199,7 +199,7 @@ describe('what an address asks for', () => {
   );
 
   test.prop([places, queries, fc.constantFrom(...visitors)])(
-    'is seen by what loads the code for it, whatever the query says',
+    'is matched by the pattern that loads its code, whatever the query contains',
     (path, query, visitor) => {
       const search = `?${new URLSearchParams(query).toString()}`;
       expect(asking.test(search) || requestOf(at(path, search), search, visitor) === null).toBe(true);
@@ -208,12 +208,12 @@ describe('what an address asks for', () => {
 
   const rest = (route: MatchedRoute, search: string): string => withoutKeys(search, doneKeys(route, search));
 
-  it('keeps nothing personal in the address of who has signed in', () => {
+  it('leaves no personal data in the address of a signed-in user', () => {
     const search = `?place=rome&${invited}&login=true`;
     expect(rest(at('/', search), search)).toBe('?place=rome&accesscode=A1&lang=en-US&tripid=TRIP-2002');
   });
 
-  it('keeps the code of an invitation only where it leads on to its trip, and for no longer', () => {
+  it('leaves an invitation code only until its trip is opened', () => {
     const search = rest(at('/', `?${invited}`), `?${invited}`);
     const taken = requestOf(at('/', search), search, 'traveller');
     expect(taken?.request).toEqual({ kind: 'trip', trip_id: 'TRIP-2002', access_code: 'A1' });

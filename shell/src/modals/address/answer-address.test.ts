@@ -82,26 +82,26 @@ describe('an address that asks a guest to sign in', () => {
     expect(page.plans.props).toEqual([]);
   });
 
-  it('opens it once it is known that nobody is signed in', async () => {
+  it('opens it once it is known that the visitor is a guest', async () => {
     const page = await visit('/?login=true', { session: null });
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
     expect(page.watched.asked).toContain('GET /api/auth/session');
   });
 
-  it('opens nothing for who is signed in, and leaves the address plain', async () => {
+  it('opens nothing for a signed-in user and cleans the address', async () => {
     const page = await visit('/cars?login=true&place=rome', { session: lena });
     await waitFor(() => expect(here()).toBe('/cars?place=rome'));
     expect(page.modals.props).toEqual([]);
   });
 
-  it('has done its work when they signed in: nothing of the invitation stays in the address', async () => {
+  it('removes the invitation from the address after the sign-in', async () => {
     const page = await visit('/cars?accesscode=A1&email=lena@example.test&tripid=&signup=true&firstname=Lena');
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ prefill: { email: 'lena@example.test' } }));
     await page.signIn();
     await waitFor(() => expect(here()).toBe('/cars?tripid='));
   });
 
-  it('goes on to the plan that it names once they have signed in', async () => {
+  it('opens the plan in the address after the sign-in', async () => {
     const page = await visit('/cars?login=true&plan=PLLONGDAYS');
     await waitFor(() => expect(page.modals.props).not.toEqual([]));
     expect(page.plans.props).toEqual([]);
@@ -116,7 +116,7 @@ describe('a mailed link', () => {
     ['/?reset_token=abc.def', '/'],
     ['/cars?lang=de-DE&reset_token=abc.def', '/cars?lang=de-DE'],
     ['/cars?plan=PLLONGDAYS&reset_token=abc.def', '/cars?plan=PLLONGDAYS'],
-  ])('asks for a new password at %s, and its token leaves the address', async (path, rest) => {
+  ])('asks for a new password at %s and removes its token from the address', async (path, rest) => {
     const page = await visit(path);
     await waitFor(() =>
       expect(page.modals.props.at(-1)).toMatchObject({ mode: 'reset-password', prefill: { token: 'abc.def' } }),
@@ -128,7 +128,7 @@ describe('a mailed link', () => {
 });
 
 it.each(['/', '/cars?place=rome', '/user/my-trips'])(
-  '[2.8/02] [7.5/06] a page with an impersonation key signs in by it: %s',
+  '[2.8/02] [7.5/06] signs in by the impersonation key in the address: %s',
   async (path) => {
     window.localStorage.setItem('nationality', 'FR');
     const answer = { status: 'failed', message: { session_out_url: null, sso_logout_url: null }, session: null };
@@ -141,7 +141,7 @@ it.each(['/', '/cars?place=rome', '/user/my-trips'])(
   },
 );
 
-it('[2.6/05] keeps the code of a referral link for the sign-up that comes of it', async () => {
+it('[2.6/05] stores the code of a referral link for a later sign-up', async () => {
   await visit('/cars?referral_code=FRIEND-7');
   await waitFor(() => expect(document.cookie).toContain('referral_code=FRIEND-7'));
 });
@@ -152,7 +152,7 @@ describe('a trip link', () => {
   const trip = '/user/my-trips?trip_id=TRIP-2002&workarea=viewMyTrips';
 
   it.each(['/?trip_id=TRIP-2002', '/home?tripid=TRIP-2002', '/cars/search-details?place=rome&tripid=TRIP-2002'])(
-    '[2.7/01] [2.7/02] [7.5/01] leads from %s to the trip of who is signed in',
+    '[2.7/01] [2.7/02] [7.5/01] opens from %s the trip of a signed-in user',
     async (path) => {
       const page = await visit(path, { session: lena, answers: belonging('success', true) });
       await waitFor(() => expect(here()).toBe(trip));
@@ -169,7 +169,7 @@ describe('a trip link', () => {
     },
   );
 
-  it('[2.7/03] [7.5/02] makes the trip theirs first where it is not yet', async () => {
+  it('[2.7/03] [7.5/02] first adds the user to a trip that they do not belong to', async () => {
     const page = await visit('/?trip_id=TRIP-2002', {
       session: lena,
       answers: { ...belonging('success', false), ...added },
@@ -178,14 +178,14 @@ describe('a trip link', () => {
     expect(page.watched.bodies[page.watched.asked.indexOf(add)]).toEqual({ mytrip_id: 'TRIP-2002', user_id: 'U1002' });
   });
 
-  it('[2.7/05] goes on to the trip once the guest has signed in', async () => {
+  it('[2.7/05] opens the trip after a guest signs in', async () => {
     const page = await visit('/?trip_id=TRIP-2002', { answers: belonging('success', true) });
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
     await page.signIn();
     await waitFor(() => expect(here()).toBe(trip));
   });
 
-  it('[2.7/03] takes the code of an invitation along once the guest has signed in, and out of the address', async () => {
+  it('[2.7/03] sends the invitation code after a guest signs in and removes it from the address', async () => {
     const page = await visit('/?accesscode=A1&email=lena@example.test&tripid=TRIP-2002', {
       answers: { ...belonging('success', false), ...added },
     });
@@ -200,14 +200,14 @@ describe('a trip link', () => {
     ['the trip is not there', belonging('failed', false)],
     ['it cannot be asked', {}],
     ['it cannot be made theirs', belonging('success', false)],
-  ])('[2.7/04] [8/12] says so where %s', async (_, answers) => {
+  ])('[2.7/04] [8/12] shows an error when %s', async (_, answers) => {
     await visit('/?trip_id=TRIP-9', { session: lena, answers });
     await waitFor(() => expect(screen.getByText('Somting went wrong with this trip: TRIP-9')).toBeInTheDocument());
     expect(window.location.pathname).toBe('/');
   });
 
   it.each(['/?trip_id=', '/?tripid=%20', '/cars/checkout?trip_id=TRIP-2002'])(
-    '[2.7/06] asks for nothing at %s',
+    '[2.7/06] sends no request at %s',
     async (path) => {
       const page = await visit(path, { session: lena, answers: belonging('success', true) });
       await page.rest();
@@ -216,10 +216,10 @@ describe('a trip link', () => {
   );
 });
 
-describe('a link that confirms an address', () => {
+describe('a link that confirms an e-mail address', () => {
   const confirm = 'POST /api/auth/confirm-email';
 
-  it('asks a guest to sign in first, and confirms then', async () => {
+  it('asks a guest to sign in first, then confirms', async () => {
     const page = await visit('/?confirm_email=t.1', {
       answers: { [confirm]: () => ({ ...lena, emailConfirmed: true }) },
     });
@@ -234,7 +234,7 @@ describe('a link that confirms an address', () => {
     ['link_used', 'That link was used already.'],
     ['link_expired', 'That link has expired.'],
     ['link_unknown', "That link isn't one of this account's."],
-  ])('that answers %s says why, and leads to where a new one is asked for', async (code, text) => {
+  ])('explains %s and opens the page that sends a new link', async (code, text) => {
     const refused = () => {
       throw new ApiError({ code, status: 410 });
     };
@@ -260,7 +260,7 @@ describe('a link that confirms an address', () => {
     ['link_used', 'Your e-mail is confirmed already.'],
     ['link_expired', 'Your e-mail is confirmed already.'],
     ['link_unknown', 'That link is for another account.'],
-  ])('that answers %s asks whose address is confirmed for nothing', async (code, text) => {
+  ])('does not ask for a new link after %s if the address is already confirmed', async (code, text) => {
     const refused = () => {
       throw new ApiError({ code, status: 410 });
     };

@@ -24,7 +24,7 @@ const said = (alert: HTMLElement, words: string | RegExp) =>
 const noClaim = /nothing was charged|held/i;
 
 describe('a checkout that does not load', () => {
-  it('says that a paid booking is confirmed, with its number, and not that nothing was charged', async () => {
+  it('shows that a paid booking is confirmed, with its number, and not that nothing was charged', async () => {
     const paid = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091', paid: true };
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => paid);
     await said(alert, /Your booking is confirmed. Your booking number is .ALM 7F4K 2091/);
@@ -32,21 +32,21 @@ describe('a checkout that does not load', () => {
     expect(alert).not.toHaveTextContent(noClaim);
   });
 
-  it('says that a booking is confirmed and not that it is paid where it is paid later', async () => {
+  it('shows a booking to be paid later as confirmed but not as paid', async () => {
     const later = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091' };
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => later);
     await said(alert, 'Your booking is confirmed.');
     expect(alert).not.toHaveTextContent(/paid/);
   });
 
-  it('asks not to pay again while it is being confirmed', async () => {
+  it('asks the traveller not to pay again while the booking is being confirmed', async () => {
     const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => ({ ...unknown, standing: 'confirming' }));
     await said(alert, 'Please do not pay again');
     expect(alert).not.toHaveTextContent(noClaim);
     expect(within(alert).queryByRole('link')).toBeNull();
   });
 
-  it('says until when it is held and that nothing was charged, once the server says so', async () => {
+  it('shows when the hold expires and that nothing was charged, once the server reports it', async () => {
     const held = { ...unknown, standing: 'held', held_until: '2026-11-20T08:30:00.000Z' };
     const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => held);
     await said(alert, /Nothing was charged. We're holding what you chose until .+:30/);
@@ -57,7 +57,7 @@ describe('a checkout that does not load', () => {
   });
 
   it.each(['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ'])(
-    'claims nothing about money at %s where the server knows nothing, or does not answer',
+    'makes no statement about money at %s if the status is unknown or the server does not respond',
     async (path) => {
       let isUp = true;
       const alert = await open(path, () => {
@@ -73,7 +73,7 @@ describe('a checkout that does not load', () => {
     },
   );
 
-  it('asks again with each try', async () => {
+  it('requests the status again with each retry', async () => {
     let standing = 'confirming';
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => ({ ...unknown, standing }));
     await said(alert, 'Please do not pay again');

@@ -85,7 +85,7 @@ afterEach(() => {
   Object.assign(globalThis, { [global]: undefined });
 });
 
-it('runs an entry once, with integrity and the nonce of the page, and returns its modules', async () => {
+it("runs an entry once, with integrity and the page's nonce, and returns its modules", async () => {
   const found = Promise.all([load(), load(0, 'header/v2')]);
   const script = await scriptIsThere();
   expect(script).toMatchObject({
@@ -123,7 +123,7 @@ describe('an entry that the document loads itself', () => {
     expect(script.isConnected).toBe(false);
   });
 
-  it('is requested again under a fresh address when it fails', async () => {
+  it('is requested again at a fresh address when it fails', async () => {
     addEarlyScript();
     const lost = load();
     void fail();
@@ -135,7 +135,7 @@ describe('an entry that the document loads itself', () => {
   });
 });
 
-it('ignores what an earlier attempt left when it requests a fresh address', async () => {
+it('ignores the result of an earlier attempt when it requests a fresh address', async () => {
   fill({ './header/v1': lifecycles('old') });
   const fresh = load(3);
   (await scriptIsThere()).dispatchEvent(new Event('load'));
@@ -166,7 +166,7 @@ it('waits a minute for a local build, which has no integrity', async () => {
   expect(await found).toMatchObject({ mark: 'v1' });
 });
 
-it('gives containers of webpack itself the libraries of the shell, already loaded', async () => {
+it("gives plain webpack containers the shell's libraries, already loaded", async () => {
   fill(v1);
   await load();
   const versions = Object.entries(scopes[0]?.['react'] ?? {});
@@ -175,7 +175,7 @@ it('gives containers of webpack itself the libraries of the shell, already loade
   ]);
 });
 
-it('gives entries with the plugin the runtime of the page, and older ones its core as well', async () => {
+it("gives entries with the plugin the page's runtime, and older ones its core as well", async () => {
   const globals: Record<string, unknown> = globalThis;
   expect(globals['_FEDERATION_BUNDLER_RUNTIME']).toHaveProperty('bundlerRuntime.initContainerEntry');
   expect(globals['_FEDERATION_RUNTIME_CORE']).toBeUndefined();
@@ -186,7 +186,7 @@ it('gives entries with the plugin the runtime of the page, and older ones its co
   expect(globals['_FEDERATION_RUNTIME_CORE']).toHaveProperty('ModuleFederation');
 });
 
-it('passes on what a module throws when it is loaded', async () => {
+it('passes on the error of a module that throws while loading', async () => {
   fill({});
   await expect(load()).rejects.toThrow('Module "./header/v1" does not exist in container.');
 });
@@ -196,7 +196,7 @@ it('refuses a module without the lifecycles of a remote', async () => {
   await expect(load()).rejects.toMatchObject({ name: 'LoadError' });
 });
 
-it('records release and modules where the DevTools of Module Federation look for them', async () => {
+it('records release and modules for the DevTools of Module Federation', async () => {
   fill({ ...v1, './header/v2': lifecycles('v2') });
   await load();
   await load(0, 'header/v2');

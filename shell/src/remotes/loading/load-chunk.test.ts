@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { loadChunk } from './load-chunk.ts';
 
-it('asks once more for a chunk that did not come, and no more than that', async () => {
+it('requests a chunk that failed once again, and no more', async () => {
   let asked = 0;
   const failing = (times: number) => async () => {
     asked += 1;

@@ -46,7 +46,7 @@ const chainOf = (answers: readonly Answer[]) => {
 };
 
 describe('the chain of attempts', () => {
-  it('takes the first attempt when it comes in time, and begins no other', async () => {
+  it('uses the first attempt if it succeeds in time, and starts no other', async () => {
     const chain = chainOf([200, 0, 0]);
     await chain.clock.pass(200);
     expect(chain.result()).toBe(0);
@@ -54,14 +54,14 @@ describe('the chain of attempts', () => {
     expect(chain.missed).toEqual([]);
   });
 
-  it('goes on at once when an attempt fails', async () => {
+  it('starts the next attempt at once when one fails', async () => {
     const chain = chainOf(['fails', 'fails', 10]);
     await chain.clock.pass(10);
     expect(chain.result()).toBe(2);
     expect(chain.missed).toEqual(['0 failed', '1 failed']);
   });
 
-  it('waits three seconds for an attempt that hangs, then begins the next', async () => {
+  it('waits three seconds for an attempt that hangs, then starts the next', async () => {
     const chain = chainOf(['hangs', 'hangs', 100]);
     await chain.clock.pass(patience - 1);
     expect(chain.begun).toEqual([0]);
@@ -74,33 +74,33 @@ describe('the chain of attempts', () => {
     expect(chain.aborted).toEqual([0, 1]);
   });
 
-  it('still takes a slow attempt when it comes while the next one is on its way', async () => {
+  it('uses a slow attempt that succeeds while the next one is running', async () => {
     const chain = chainOf([patience + 500, 'hangs']);
     await chain.clock.pass(patience + 500);
     expect(chain.result()).toBe(0);
     expect(chain.aborted).toEqual([1]);
   });
 
-  it('does not begin the next attempt early because an earlier one fails late', async () => {
+  it('does not start the next attempt early when an earlier one fails late', async () => {
     const chain = chainOf(['hangs', 'hangs', 'hangs']);
     await chain.clock.pass(patience + 1);
     expect(chain.begun).toEqual([0, 1]);
   });
 
-  it('ends in failure when nothing came in time', async () => {
+  it('rejects if no attempt succeeds in time', async () => {
     const chain = chainOf(['hangs', 'fails', 'hangs']);
     await chain.clock.pass(2 * patience);
     expect(chain.result()).toBeInstanceOf(ChainError);
     expect(chain.aborted).toEqual([0, 2]);
   });
 
-  it('ends in failure at once when there is nothing to try', async () => {
+  it('rejects at once without attempts', async () => {
     const chain = chainOf([]);
     await settle();
     expect(chain.result()).toBeInstanceOf(ChainError);
   });
 
-  it('gives everything up when nobody wants the remote any more', async () => {
+  it('aborts all attempts when the remote is no longer needed', async () => {
     const chain = chainOf(['hangs', 5]);
     await settle();
     chain.whole.abort();

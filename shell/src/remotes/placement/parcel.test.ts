@@ -23,7 +23,7 @@ const slowModule = () => {
   return { module, given, arrive: arrived.resolve };
 };
 
-it('ends a remote that was taken away while it started, which keeps until then what it draws with', async () => {
+it('unmounts a remote that was removed while starting, which keeps its props until then', async () => {
   const element = document.createElement('div');
   const { module, given, arrive } = slowModule();
   const host = Object.create(null);

@@ -17,7 +17,7 @@ const parcel = (): OpenedParcel<never> => ({
   close: async () => {},
 });
 
-it('tells the wait for a release that hangs of that release, and not of the one that stands in for it', async () => {
+it('reports the wait for a release that hangs under that release, not under its fallback', async () => {
   const clock = fakeClock();
   const told: TelemetryEvent[] = [];
   let now = 400;

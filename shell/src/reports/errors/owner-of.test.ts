@@ -25,25 +25,25 @@ const header = `${root}mfe-header/2.0.0/header-v1.1a.js`;
 const shell = `${root}shell/1.0.0/entry.2b.js`;
 const travel = `${root}mfe-travel/page-search.3f2a9c1b00112233.js`;
 
-describe('who threw', () => {
-  it('is the release whose script stands first in the stack, React of the shell below it', () => {
+describe('the owner of an error', () => {
+  it("is the first release in the stack, even if the shell's React is below it", () => {
     const stack = `${at(header)}\n    at dispatch (${shell}:1:9)`;
     expect(ownerIn(stack)).toEqual({ package: 'mfe-header', version: '2.0.0' });
   });
 
-  it('is what the page runs of a package whose releases share their files', () => {
+  it('is the version in use of a package whose releases share files', () => {
     expect(ownerIn(at(travel))).toEqual({ package: 'mfe-travel', version: '3.1.0' });
   });
 
-  it('is the last good release where that stands in for one that failed', () => {
+  it('is the last good release if it replaces a failed one', () => {
     expect(ownerIn(at(travel), '', ['mfe-travel@3.1.0'])).toEqual({ package: 'mfe-travel', version: '3.0.0' });
   });
 
-  it('is found in the stacks of Firefox and Safari too', () => {
+  it('is found in stacks of Firefox and Safari too', () => {
     expect(ownerIn(`onClick@${header}:1:2044\ndispatch@${shell}:1:9`)).toMatchObject({ package: 'mfe-header' });
   });
 
-  it('is named by the browser where there is no stack', () => {
+  it('is found by the script address if there is no stack', () => {
     expect(ownerIn('', shell)).toEqual({ package: 'shell', version: '1.0.0' });
   });
 
@@ -51,11 +51,11 @@ describe('who threw', () => {
     ['an extension that calls into our code', at('chrome-extension://abc/a.js') + `\n at ${shell}:1:1`],
     ['a script of somebody else', at('https://tags.example/t.js')],
     ['a folder of another package', at(`${root}evil/1.0.0/a.js`)],
-  ])('is none of ours: %s', (_, stack) => {
+  ])('is foreign: %s', (_, stack) => {
     expect(ownerIn(stack)).toBe('foreign');
   });
 
-  it('is unknown where nothing says so', () => {
+  it('is unknown without any address', () => {
     expect(ownerIn('TypeError: x')).toBe('unknown');
   });
 });

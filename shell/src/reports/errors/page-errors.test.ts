@@ -35,8 +35,8 @@ const reported = async ({ telemetry, pass }: OpenedPage, count: number): Promise
 const press = (isActive: boolean) =>
   Object.defineProperty(window.navigator, 'userActivation', { configurable: true, value: { isActive } });
 
-describe('what is thrown at the page', () => {
-  it('is reported under the remote whose script threw, with its place, and shown to who pressed the button', async () => {
+describe('an error thrown on the page', () => {
+  it('is reported under the remote whose script threw, and shown to a visitor who pressed a button', async () => {
     const page = await openPage({ path: '/flight' });
     press(true);
     await throwAtPage(errorOf('mfe-header', 'no price for ana@example.test'));
@@ -57,7 +57,7 @@ describe('what is thrown at the page', () => {
     ]);
   });
 
-  it('is reported and not shown when nobody pressed anything', async () => {
+  it('is reported and not shown without an action of the visitor', async () => {
     press(false);
     const page = await openPage();
     await rejectAtPage(errorOf('mfe-travel', 'in the background'));
@@ -69,7 +69,7 @@ describe('what is thrown at the page', () => {
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
   });
 
-  it('is nobody’s when a script of others threw, or the browser says it of itself', async () => {
+  it('is ignored if it comes from a foreign script or from the browser itself', async () => {
     const page = await openPage();
     const foreign = new Error('x');
     foreign.stack = 'Error: x\n    at https://tags.example/t.js:1:1';
@@ -80,7 +80,7 @@ describe('what is thrown at the page', () => {
     expect(await reported(page, 1)).toEqual([expect.objectContaining({ detail: 'TypeError: ours' })]);
   });
 
-  it('is not sent to an older delivery, which would refuse all that comes with it', async () => {
+  it('is not sent to an older delivery, which would reject the batch', async () => {
     const { telemetry, pass } = await openPage({ boot: { pageMark: undefined } });
     await throwAtPage(errorOf('mfe-header', 'x'));
     await act(() => laterReportThrown());
@@ -90,7 +90,7 @@ describe('what is thrown at the page', () => {
   });
 });
 
-it('the shell reports itself as remotes are reported', async () => {
+it('reports the shell in the same way as remotes', async () => {
   const { telemetry, pass } = await openPage();
   await pass(2_000);
   const own = telemetry.filter((event) => event.package === 'shell');

@@ -61,19 +61,19 @@ const open = (initial: Session | null, put: () => Promise<void> = async () => {}
 
 const idOf = ({ user }: Session) => user?.user_id ?? '';
 
-describe('trips that were read', () => {
-  it('are kept of who is signed in', async () => {
+describe('trips that were viewed', () => {
+  it('are stored for the signed-in user', async () => {
     open(maya).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
   });
 
-  it('are not kept of guests, nor of who came by a key of an operator', async () => {
+  it('are not stored for guests or for support with an impersonation key', async () => {
     open(guestSession).publish('trips:read', { page });
     open({ ...maya, by_key: true }).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are deleted as their reader signs out', async () => {
+  it('are deleted at sign-out', async () => {
     const bus = open(maya);
     bus.publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
@@ -81,7 +81,7 @@ describe('trips that were read', () => {
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are not kept by a reading that signing out overtook', async () => {
+  it('are not stored if the user signed out in the meantime', async () => {
     let written = () => {};
     const bus = open(maya, () => new Promise((resolve) => (written = resolve)));
     bus.publish('trips:read', { page });
@@ -92,7 +92,7 @@ describe('trips that were read', () => {
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are deleted as somebody else signs in, and by a page of somebody else or of nobody', async () => {
+  it('are deleted at the sign-in of another user, and by a page of another user or a guest', async () => {
     for (const next of [leo, guestSession]) {
       kept.add(idOf(maya));
       open(maya).publish('session:changed', { session: next });
@@ -103,7 +103,7 @@ describe('trips that were read', () => {
     }
   });
 
-  it('stay while it is not known who looks at the page', async () => {
+  it('stay while the session is unknown', async () => {
     kept.add(idOf(maya));
     const bus = open(null);
     await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
