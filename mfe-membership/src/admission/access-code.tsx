@@ -13,7 +13,7 @@ const faults: Readonly<Record<string, string>> = {
   too_many_requests: 'admission.tooMany',
 };
 
-/** The access code that an organisation gives to its people. */
+/** Form for the access code that an organisation gives its members. */
 export function AccessCode({ onAdmitted }: { readonly onAdmitted: () => void }) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();

@@ -2,7 +2,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { AdmissionFailed, AdmissionLoading } from './admission-states.tsx';
 import type { AdmissionProps } from './admission.tsx';
 
-/** Few are not admitted to a plan, so what tells them why comes when it is wanted. */
+/** Loads the admission part on demand, because few users are refused a plan. */
 export function AdmissionPlace(props: AdmissionProps) {
   const load = useLoad('admission part', () => import(/* webpackChunkName: "admission" */ './admission.tsx'));
   if (load.status === 'ready') return <load.value.Admission {...props} />;

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 
-/** Stands where a plan's admission comes, while it is loading. */
+/** Loading state of a plan's admission. */
 export function AdmissionLoading() {
   const { t } = useTranslation('mfe-membership');
   return (
@@ -15,7 +15,7 @@ export function AdmissionLoading() {
   );
 }
 
-/** Says that a plan's admission could not be loaded, with whom to ask and a way to try again. */
+/** Shows that a plan's admission could not be loaded, with the support contact and a retry button. */
 export function AdmissionFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('mfe-membership');
   const { support } = useHost().organisation;

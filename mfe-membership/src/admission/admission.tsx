@@ -14,24 +14,24 @@ import { EmailLink } from './email-link.tsx';
 
 export interface AdmissionProps {
   readonly email: string;
-  /** The organisation pays the plan for who is signed in, from here on. */
+  /** Called once the organisation pays for the user's plan. */
   readonly onAdmitted: () => void;
 }
 
-/** How somebody stands, and whether the link that brought them was of no use. */
+/** The user's admission, and whether the mailed link that they opened was invalid. */
 interface Standing {
   readonly admission: PlanAdmission;
   readonly linkGone: boolean;
 }
 
-/** Takes the token of a mailed link out of the address: it is used once. */
+/** Removes the token of a mailed link from the address, because it works only once. */
 const forgetLink = ({ route, navigate }: Host): void => {
   const { admission: _, ...rest } = route.query;
   const query = new URLSearchParams(rest).toString();
   navigate(query ? `${route.path}?${query}` : route.path, { replace: true });
 };
 
-/** Brings the link that opened the page, where there is one, and asks how its reader stands. */
+/** Redeems the mailed link that opened the page, if there is one, and reads the user's admission. */
 const readStanding = async (host: Host, signal: AbortSignal): Promise<Standing> => {
   const token = host.route.query['admission'];
   if (token === undefined) {
@@ -49,7 +49,7 @@ const readStanding = async (host: Host, signal: AbortSignal): Promise<Standing> 
   }
 };
 
-/** Why the organisation does not pay its plan for who is signed in, and how it comes to. */
+/** Shows why the organisation does not pay for the user's plan, and how to change that. */
 export function Admission({ email, onAdmitted }: AdmissionProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();

@@ -8,7 +8,7 @@ import { useHost } from '../host/host-context.tsx';
 
 type Sending = 'no' | 'working' | 'sent' | 'failed' | 'too_many_requests';
 
-/** Asks for the mailed link that confirms an address. */
+/** Requests a mailed link that confirms an e-mail address. */
 export function EmailLink({ email }: { readonly email: string }) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();

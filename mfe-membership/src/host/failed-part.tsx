@@ -9,7 +9,7 @@ interface FailedPartProps {
   readonly children: ReactNode;
 }
 
-/** Says in its place that a part of the panel did not load, with the way to try again. */
+/** Shows in place of a part of the panel that it could not be loaded, with a retry button. */
 export function FailedPart({ onRetry, children }: FailedPartProps) {
   const { t } = useTranslation('mfe-membership');
   return (

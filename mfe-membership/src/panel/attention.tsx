@@ -10,11 +10,11 @@ import { refusalReason, standingWords } from './standing-words.ts';
 interface AttentionProps {
   readonly membership: Membership;
   readonly standing: Standing;
-  /** What to do about it. */
+  /** Buttons that resolve the problem. */
   readonly actions: ReactNode;
 }
 
-/** What does not go on by itself: why, what happens next, and what to do. */
+/** Shows a problem that the user must resolve: its reason, what happens next, and how to resolve it. */
 export function Attention({ membership, standing, actions }: AttentionProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, organisation } = useHost();

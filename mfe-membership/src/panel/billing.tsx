@@ -16,7 +16,7 @@ interface BillingProps {
   readonly actions: ReactNode;
 }
 
-/** What is charged next, when, and to what (spec §2.5/09). */
+/** Shows the next charge, its date and its payment method (spec §2.5/09). */
 export function Billing({ membership, actions }: BillingProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale } = useHost();

@@ -14,14 +14,14 @@ import { formatPercent } from '../plan/plan-words.ts';
 
 interface CancelDialogProps {
   readonly membership: Membership;
-  /** As it is sold now; null where it is not. */
+  /** The plan as currently sold; null if it is no longer sold. */
   readonly plan: Plan | null;
-  /** Answers the word of a failure, or null. */
+  /** Cancels the membership. Returns a failure code, or null on success. */
   readonly cancel: () => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** Until when a membership that is cancelled lasts, and what ends with it, before anybody agrees to it. */
+/** Asks for confirmation of a cancellation and shows the last day of the membership and what ends with it. */
 export function CancelDialog({ membership, plan, cancel, onClose }: CancelDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, toast } = useHost();
@@ -40,7 +40,7 @@ export function CancelDialog({ membership, plan, cancel, onClose }: CancelDialog
     const refusal = await cancel();
     if (refusal === null)
       toast(t(isAtOnce ? 'panel.cancel.doneAtOnce' : 'panel.cancel.done', { until }), { tone: 'positive' });
-    // What it stands like by now is shown behind the dialog.
+    // The current state of the membership is visible behind the dialog.
     if (refusal === null || refusal === 'not_running' || refusal === 'no_membership') onClose();
     else {
       setHasFailed(true);

@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next';
 
 type CardOnFile = NonNullable<Membership['payment_method']>;
 
-/** "Visa ending 4242". */
+/** Returns for example "Visa ending 4242". */
 export const cardEnding = ({ brand, last4 }: CardOnFile, t: TFunction<'mfe-membership'>): string =>
   t('panel.card.ending', { brand: brand === 'unknown' ? t('panel.card.unknown') : brandNames[brand], last4 });
 
-/** `08/29`, as cards have it; null where nobody knows. */
+/** Returns the expiry as printed on cards (`08/29`), or null if it is unknown. */
 export const cardExpiry = ({ exp_month, exp_year }: CardOnFile): string | null =>
   exp_month === null || exp_year === null
     ? null

@@ -18,13 +18,13 @@ interface DebtsProps {
   readonly onPay: () => void;
 }
 
-/** What of earlier periods is still to be paid, line by line. */
+/** Lists the unpaid amounts of earlier periods. */
 export function Debts({ debts, onPay }: DebtsProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const heading = useId();
   const { currency } = debts[0].amount;
-  // Those of another currency are paid after these.
+  // Debts in other currencies are paid separately, after these.
   const paid = debts.map(({ amount }) => amount).filter((amount) => amount.currency === currency);
   const total = sum(paid, currency);
   return (

@@ -17,10 +17,10 @@ import { useHost } from '../host/host-context.tsx';
 import { FailedPart } from '../host/failed-part.tsx';
 import { LineList } from './line-list.tsx';
 
-/** The newest ones; the rest comes when it is asked for. */
+/** Number of invoices shown at first; a button shows the rest. */
 const shownAtFirst = 6;
 
-/** What was charged for the membership, each with its invoice. `asOf` changes where there may be another one. */
+/** Lists the charges of the membership with their invoices. A new value of `asOf` loads the list again. */
 export function Invoices({ asOf }: { readonly asOf: string }) {
   const { t } = useTranslation('mfe-membership');
   const { http, locale } = useHost();

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Lines with a rule below each: words at the start, the amount at the end. */
+/** List with a rule below each line: text at the start, the amount at the end. */
 export const LineList = styled.ul({
   listStyle: 'none',
   borderBlockStart: `1px solid ${color.line}`,

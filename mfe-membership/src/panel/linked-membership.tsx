@@ -14,7 +14,7 @@ import { remedyFor, standingOf } from './standing.ts';
 import { standingWords } from './standing-words.ts';
 import { StatusChips } from './status-chips.tsx';
 
-/** What a mailed link tells of a membership before its owner has signed in: how it stands, and nothing to change. */
+/** Shows the state of a membership from a mailed link, read-only until its owner signs in. */
 export function LinkedMembership({ access }: { readonly access: string }) {
   const { t } = useTranslation('mfe-membership');
   const { bus, http, locale, organisation } = useHost();
@@ -24,7 +24,7 @@ export function LinkedMembership({ access }: { readonly access: string }) {
     return data;
   });
   if (load.status === 'loading') return <PanelSkeleton label={t('panel.loading')} />;
-  // A link that has run out opens nothing; the account still does.
+  // An expired link opens nothing, but signing in still works.
   if (load.status === 'failed' || !load.value) return <GuestPanel />;
 
   const membership = load.value;

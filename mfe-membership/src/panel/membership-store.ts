@@ -4,25 +4,25 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { createStore } from 'zustand/vanilla';
 
-/** The membership of who is signed in, as far as this page knows it. */
+/** The signed-in user's membership as this page knows it. */
 export type Held =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  /** Null for who never had one. */
+  /** Null if the user never had one. */
   | { readonly status: 'ready'; readonly membership: Membership | null };
 
 export interface MembershipStore {
   readonly held: Held;
-  /** Reads it; what is known already stays on the screen meanwhile, and where the reading fails. */
+  /** Loads the membership. A known one stays visible during the request and if it fails. */
   load(): Promise<void>;
-  /** Cancels it. Answers null when that is done, else the word of the failure. */
+  /** Cancels the membership. Returns null on success, or the failure code. */
   cancel(): Promise<string | null>;
-  /** Takes the cancellation back; answers as `cancel` does. */
+  /** Reverts the cancellation. Returns null on success, or the failure code. */
   resume(): Promise<string | null>;
   close(): void;
 }
 
-/** One for each mounted panel (spec §2.5/09). */
+/** Creates the store of a mounted panel (spec §2.5/09). */
 export const createMembershipStore = ({ http, locale }: Pick<Host, 'http' | 'locale'>) =>
   createStore<MembershipStore>()((set, get) => {
     const query = { lang: getTextLanguage(locale.language) };
@@ -48,13 +48,13 @@ export const createMembershipStore = ({ http, locale }: Pick<Host, 'http' | 'loc
     ): Promise<string | null> => {
       try {
         const { data } = await http(key, { query });
-        // An answer to an earlier question would show what was.
+        // The response to an earlier read would be outdated.
         reading?.abort();
         if (!isClosed) take(data);
         return null;
       } catch (error) {
         const code = failureCode(error);
-        // It stands differently by now than it is shown.
+        // The membership has changed since it was loaded.
         if (code === 'not_running' || code === 'no_membership') await load();
         return code;
       }

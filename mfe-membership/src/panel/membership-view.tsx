@@ -33,7 +33,7 @@ const paying = lateCode(
   together(texts.changes, texts.purchase),
 );
 
-/** Fetches the dialogs of the panel ahead of their use. */
+/** Preloads the dialogs of the panel. */
 export const preloadDialogs = async (): Promise<void> => {
   await Promise.all([cancelling.preload(), paying.preload()]);
 };
@@ -44,10 +44,10 @@ interface MembershipViewProps {
   readonly store: MembershipStoreApi;
 }
 
-/** A card is charged by itself, and nothing above asks for another one already. */
+/** Statuses in which a card is charged automatically and no notice requests another one. */
 const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
 
-/** A membership that somebody has or had: how it stands, what is paid next, what is owed, and its invoices. */
+/** Shows a current or past membership: its status, next payment, debts and invoices. */
 export function MembershipView({ membership, user, store }: MembershipViewProps) {
   const { t } = useTranslation('mfe-membership');
   const { http, locale, organisation } = useHost();
@@ -57,10 +57,10 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   const remedy = remedyFor(standing);
   const plan = useProfile()?.plans.find(({ sub_id }) => sub_id === membership.plan_id) ?? null;
   const { plan_status, plan_expiry_date, phase, debts } = membership;
-  /** What is read besides it is read again when this changes. */
+  /** Renewal and invoices are loaded again when this changes. */
   const asOf = `${phase} until ${plan_expiry_date} owing ${debts.length}`;
 
-  // Asked for where the plan is not ACTIVE, and only there (spec §4/13).
+  // Loaded only while the plan is not ACTIVE (spec §4/13).
   const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
     const query = { lang: getTextLanguage(locale.language) };
     const { data } = await http('GET /api/plans/renewal/{user_id}', {
@@ -140,7 +140,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
               membership={membership}
               user={user}
               onDone={closeAndRead}
-              // Somebody may have paid and not waited for the end.
+              // The user may have paid and closed the dialog before the result was known.
               onClose={closeAndRead}
             />
           )}
@@ -150,7 +150,9 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   );
 }
 
-/** Where what had the focus went with a change of `phase`, it goes to the heading, once no dialog is open over it. */
+/**
+ * Moves the focus to the heading if the focused element was removed by a change of `phase`, once no dialog covers it.
+ */
 const useFocusKept = (phase: Membership['phase'], isCovered: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(phase);

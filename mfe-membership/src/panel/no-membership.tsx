@@ -10,7 +10,7 @@ import { formatPercent } from '../plan/plan-words.ts';
 import { PlanPicture } from '../plan/plan-picture.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Before there is a membership: what it is for, and the way to the plans. */
+/** Shows users without a membership its benefits and a link to the plans. */
 export function NoMembership() {
   const { t } = useTranslation('mfe-membership');
   const { bus, locale, organisation } = useHost();

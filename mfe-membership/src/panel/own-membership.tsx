@@ -10,7 +10,7 @@ import { NoMembership } from './no-membership.tsx';
 import { PanelSkeleton } from './panel-layout.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** The membership of who is signed in: read, and read again when the page learns that it stands differently. */
+/** Shows the signed-in user's membership and loads it again when the page learns that it has changed. */
 export function OwnMembership({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -24,7 +24,7 @@ export function OwnMembership({ user }: { readonly user: User }) {
     return close;
   }, [store]);
 
-  // The page asked for the profile anew, after a plan was begun, and it says something else than stands here.
+  // The page loaded the profile again after a plan was started, and its data differs from the membership shown here.
   const compare = useEffectEvent(() => {
     if (details === undefined || held.status !== 'ready') return;
     const { membership } = held;

@@ -9,7 +9,7 @@ import { openPanel, value } from '../testing/open-panel.ts';
 import { profileOf, usd } from '../testing/plans.ts';
 
 describe('the renewal summary', () => {
-  it('[2.5/09] says type, member since, expiry date, next billing date, amount and payment method, and that it is ACTIVE', async () => {
+  it('[2.5/09] shows type, member since, expiry date, next billing date, amount, payment method and ACTIVE', async () => {
     await openPanel();
     expect(await value('Type')).toBe('Long Days');
     expect(await value('Member since')).toBe('Sun 15 Dec 2024');
@@ -22,7 +22,7 @@ describe('the renewal summary', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('[2.5/09] [4/13] is EXPIRED once it is over, and asks then what renewing costs', async () => {
+  it('[2.5/09] [4/13] shows EXPIRED after the end and loads the renewal price', async () => {
     const { host, press, calls } = await openPanel({ membership: lapsed() });
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
@@ -38,7 +38,7 @@ describe('the renewal summary', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('[4/13] asks for no renewal while the plan is ACTIVE, and for the profile never: the page has it', async () => {
+  it('[4/13] loads no renewal price while the plan is ACTIVE, and never the profile, which the page provides', async () => {
     const { host } = await openPanel();
     await screen.findByText('ACTIVE');
     expect(host.recorded.calls.map(({ key }) => key).toSorted()).toEqual([
@@ -47,7 +47,7 @@ describe('the renewal summary', () => {
     ]);
   });
 
-  it('says that the price of a renewal could not be read, and leads to the plans all the same', async () => {
+  it('reports that the renewal price could not be loaded, and still opens the plans', async () => {
     let isDown = true;
     const { press } = await openPanel({
       membership: lapsed({ debts: [] }),
@@ -65,7 +65,7 @@ describe('the renewal summary', () => {
     expect(await value('Total')).toBe('USD\u00A027.00');
   });
 
-  it('offers other plans where the one that ended is not sold any more', async () => {
+  it('offers other plans if the one that ended is no longer sold', async () => {
     const { host, press } = await openPanel({
       membership: lapsed({ debts: [] }),
       answers: {
@@ -115,7 +115,7 @@ describe('the renewal summary', () => {
     ],
     ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants you to confirm/],
     ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
-  ])('says of %s how it stands and what comes next', async (_name, change, words) => {
+  ])('shows for %s the status and what comes next', async (_name, change, words) => {
     await openPanel({ membership: memberOf(change) });
     await screen.findByRole('heading', { level: 2, name: 'Long Days' });
     expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
@@ -124,7 +124,7 @@ describe('the renewal summary', () => {
 });
 
 describe('cancelling', () => {
-  it('says until when it lasts and what ends with it, and can be taken back', async () => {
+  it('shows the last day and what ends with it, and can be reverted', async () => {
     const { host, press } = await openPanel();
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Cancel membership' })).toHaveFocus();
   });
 
-  it('changes nothing for who keeps it', async () => {
+  it('changes nothing when the user keeps it', async () => {
     const { press, calls } = await openPanel();
     await press('Cancel membership');
     await press('Keep it');
@@ -154,18 +154,18 @@ describe('cancelling', () => {
     expect(calls('POST /api/memberships/current/cancel')).toEqual([]);
   });
 
-  it('ends what is past due at once, and the focus stays on the page', async () => {
+  it('ends a past-due membership at once and keeps the focus on the page', async () => {
     const { press } = await openPanel({ membership: memberOf(pastDue()) });
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
     expect(dialog).toHaveTextContent('your membership ends at once');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     expect(await screen.findByText('CANCELLED')).toBeVisible();
-    // The dialog closes after the words are there, and the focus moves after that.
+    // The dialog closes after the message appears, and the focus moves after that.
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Long Days' })).toHaveFocus());
   });
 
-  it('says when it cannot tell whether it was cancelled, and keeps the question open', async () => {
+  it('reports a failed cancellation and keeps the dialog open', async () => {
     const { press } = await openPanel({
       answers: {
         'POST /api/memberships/current/cancel': () => {
@@ -179,7 +179,7 @@ describe('cancelling', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent("We don't know whether it was cancelled.");
   });
 
-  it('shows how it stands where it was over already', async () => {
+  it('shows the current state if the membership had already ended', async () => {
     const { press, service } = await openPanel({
       answers: {
         'POST /api/memberships/current/cancel': () => {
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says when it was not resumed, and until when there is time', async () => {
+  it('reports a failed reversal and how long one is still possible', async () => {
     const { press } = await openPanel({
       membership: memberOf({ cancel_at_period_end: true, next_billing: null }),
       answers: {
@@ -209,7 +209,7 @@ describe('cancelling', () => {
 });
 
 describe('debts', () => {
-  it('stand line by line, with what all of them come to', async () => {
+  it('are listed line by line with their total', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', until: '2026-10-14', since: '2026-09-24' };
     await openPanel({ membership: lapsed({ debts: [debt, second] }) });
     const list = within(await screen.findByRole('list', { name: 'Still to pay' })).getAllByRole('listitem');
@@ -220,7 +220,7 @@ describe('debts', () => {
     expect(screen.getByRole('button', { name: 'Pay USD\u00A030.00' })).toBeEnabled();
   });
 
-  it('of another currency are paid by themselves, after the oldest', async () => {
+  it('in another currency are paid separately, after the oldest', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', amount: { amount: 1_400, currency: 'EUR' } };
     await openPanel({ membership: lapsed({ debts: [debt, second] }) });
     expect(await screen.findByRole('button', { name: 'Pay USD\u00A015.00' })).toBeEnabled();
@@ -251,7 +251,7 @@ describe('invoices', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('shows the newest of many, and all when asked', async () => {
+  it('show the newest of many, and all on request', async () => {
     const many = Array.from({ length: 30 }, (_, index) => invoiceOf(index + 1));
     const { press } = await openPanel({
       answers: { 'GET /api/memberships/current/invoices': () => ({ data: many }) },
@@ -262,7 +262,7 @@ describe('invoices', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(30);
   });
 
-  it('that could not be read leave the rest of the panel as it is', async () => {
+  it('show a load failure and leave the rest of the panel as it is', async () => {
     let isDown = true;
     const { press } = await openPanel({
       answers: {
@@ -281,7 +281,7 @@ describe('invoices', () => {
 });
 
 describe('the panel', () => {
-  it('asks a guest to sign in', async () => {
+  it('requires guests to sign in', async () => {
     const { host, press } = await openPanel({ session: signedOut() });
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
@@ -290,7 +290,7 @@ describe('the panel', () => {
     expect(host.recorded.calls).toEqual([]);
   });
 
-  it('shows with a mailed link how the membership stands, and asks its owner to sign in', async () => {
+  it('shows the status from a mailed link, with a sign-in button for its owner', async () => {
     const { host, press, calls } = await openPanel({
       session: signedOut(),
       path: '/user/profile?tab=membership&access=signed.for-one',
@@ -311,7 +311,7 @@ describe('the panel', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('asks to sign in where the link has run out', async () => {
+  it('requires a sign-in if the link has expired', async () => {
     await openPanel({
       session: signedOut(),
       path: '/user/profile?tab=membership&access=signed.long-ago',
@@ -324,7 +324,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Sign in to see your membership.')).toBeVisible();
   });
 
-  it('leads who never had a plan to the plans', async () => {
+  it('offers plans to users who never had one', async () => {
     const { host, press } = await openPanel({ membership: null });
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
@@ -334,13 +334,13 @@ describe('the panel', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('says where there are no plans', async () => {
+  it('reports that there are no plans', async () => {
     await openPanel({ membership: null, profile: profileOf({ plans: [] }) });
     expect(await screen.findByText("Almanac doesn't offer any plans yet.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
-  it('says what is safe when it could not be read, and opens on another try', async () => {
+  it('shows a fallback when it could not be loaded, and opens on retry', async () => {
     let isDown = true;
     const { press } = await openPanel({
       answers: {
@@ -356,7 +356,7 @@ describe('the panel', () => {
     expect(await screen.findByText('ACTIVE')).toBeVisible();
   });
 
-  it('reads the membership anew when the page learns that it stands differently', async () => {
+  it('loads the membership again when the page learns that it has changed', async () => {
     const { host, service } = await openPanel({ membership: null });
     await screen.findByText('No membership yet');
     service.membership = memberOf();

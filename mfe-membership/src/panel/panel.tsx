@@ -5,7 +5,7 @@ import { GuestPanel } from './guest-panel.tsx';
 import { LinkedMembership } from './linked-membership.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
-/** The membership part of the profile (spec §2.5): what the traveller has, or the way to it. */
+/** The membership section of the profile (spec §2.5): the user's membership, or how to get one. */
 export function Panel() {
   const { t } = useTranslation('mfe-membership');
   const { route, session } = useHost();

@@ -11,7 +11,7 @@ import { quoteOf, usd } from '../testing/plans.ts';
 
 const bookingId = 'BK7F4K2091XQ';
 
-/** Of another card, for a year that goes on. */
+/** A quote for another card, for a year that continues. */
 const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
   quoteOf({
     purpose: 'card',
@@ -27,14 +27,14 @@ const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
 const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
-/** What the payment block was mounted with last. */
+/** Returns the latest props of the payment block. */
 const blockOf = ({ recorded }: FakeHost): PaymentProps => {
   const props = recorded.mounted.findLast(({ name }) => name === 'checkout/payment')?.props;
   if (!isPayment(props)) throw new Error('The payment block is not mounted');
   return props;
 };
 
-/** The block has taken the money, or kept the card, and the booking is confirmed. */
+/** The block has taken the payment or stored the card, and the booking is confirmed. */
 const pay = async (host: FakeHost) => {
   await act(async () => {
     await blockOf(host).init();
@@ -46,7 +46,7 @@ const pay = async (host: FakeHost) => {
 const begun = () => ({ data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: '' } } });
 
 describe('changing the card', () => {
-  it('orders another card, which the checkout keeps, and shows it then', async () => {
+  it('orders another card, which checkout stores, and then shows it', async () => {
     const { host, press, service, calls } = await openPanel({
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }), 'POST /api/plans/initbook': begun },
     });
@@ -68,7 +68,7 @@ describe('changing the card', () => {
     expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['Your card has been changed.']);
   });
 
-  it('pays what is past due with it', async () => {
+  it('pays a past-due amount with it', async () => {
     const { host, press, service } = await openPanel({
       membership: memberOf(pastDue()),
       answers: {
@@ -92,7 +92,7 @@ describe('changing the card', () => {
     expect(await value('Expiry date')).toBe('Tue 14 Dec 2027');
   });
 
-  it('tells who is asked by the bank that it asks here', async () => {
+  it('informs users whose bank requires a confirmation that it happens here', async () => {
     const { press } = await openPanel({
       membership: memberOf(pastDue({ needs_bank: true })),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: usd(7_900) }) }) },
@@ -103,7 +103,7 @@ describe('changing the card', () => {
     );
   });
 
-  it('adds one where none is kept', async () => {
+  it('adds a card if none is stored', async () => {
     const { press } = await openPanel({
       membership: memberOf({ payment_method: null }),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }) },
@@ -112,7 +112,7 @@ describe('changing the card', () => {
     expect(screen.getByRole('dialog', { name: 'Add a card' })).toHaveTextContent('charge it from now on');
   });
 
-  it('says that nothing was charged where it could not be ordered', async () => {
+  it('reports that nothing was charged if the order failed', async () => {
     const { press } = await openPanel({
       answers: {
         'POST /api/plans/quotes': () => {
@@ -127,7 +127,7 @@ describe('changing the card', () => {
   });
 });
 
-describe('paying what is due', () => {
+describe('paying debts', () => {
   it('settles the debts and nothing else', async () => {
     const { host, press, service, calls } = await openPanel({
       membership: lapsed(),
@@ -147,7 +147,7 @@ describe('paying what is due', () => {
     const dialog = screen.getByRole('dialog', { name: 'Pay what is due' });
     await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
     expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
-    // What goes on with the days that a debt gives back is charged again.
+    // Paying a debt restores its days, after which the plan is charged again.
     expect(dialog).toHaveTextContent(/We'll charge the next USD\s79\.00 automatically on Tue 15 Dec 2026/);
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({

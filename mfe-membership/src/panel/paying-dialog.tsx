@@ -17,7 +17,10 @@ interface PayingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another card for what is charged from now on, or what is due of earlier periods, paid at the checkout's block. */
+/**
+ * Dialog to register another card for future charges, or to pay debts of earlier periods, with checkout's payment
+ * block.
+ */
 export function PayingDialog({ purpose, membership, user, onDone, onClose }: PayingDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, toast } = useHost();

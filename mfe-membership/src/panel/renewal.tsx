@@ -16,7 +16,7 @@ import { SideCard } from './side-card.tsx';
 
 export type RenewalOffer = EndpointResponse<typeof readRenewal>['data'];
 
-/** What renewing costs now, line by line, and the way to it (spec §2.5/04). */
+/** Shows the current renewal price line by line, with a button to renew (spec §2.5/04). */
 export function Renewal({ load }: { readonly load: Load<RenewalOffer> }) {
   const { t } = useTranslation('mfe-membership');
   const { bus } = useHost();

@@ -9,7 +9,7 @@ interface SideCardProps {
   readonly children: ReactNode;
 }
 
-/** What is paid next, beside the summary. */
+/** Card in the payment column next to the summary. */
 export function SideCard({ title, children }: SideCardProps) {
   return (
     <Box tone="sunken">
@@ -21,7 +21,7 @@ export function SideCard({ title, children }: SideCardProps) {
 
 const Box = styled(Card)({ display: 'grid', alignContent: 'start', gap: space.m });
 
-/** A term above what it is. */
+/** List in which each term is above its value. */
 export const SideFacts = styled.dl({
   display: 'grid',
   gap: space.m,

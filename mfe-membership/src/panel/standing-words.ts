@@ -11,7 +11,7 @@ interface Asked {
   readonly organisation: Pick<OrganisationView, 'name' | 'support'>;
 }
 
-/** What is so, and what comes next, in a sentence or two. */
+/** Returns a sentence or two about the current status and what happens next. */
 export const standingWords = (
   t: TFunction<'mfe-membership'>,
   standing: Standing,
@@ -38,14 +38,14 @@ const reasons: Readonly<Record<string, string>> = {
   expired_card: 'expired',
   generic_decline: 'declined',
   insufficient_funds: 'funds',
-  // Who reports a card tells nobody else why it is refused.
+  // A reported card gets the generic reason, because the reason must not be revealed to others.
   lost_card: 'declined',
   no_card: 'noCard',
   processing_error: 'notThen',
   stolen_card: 'declined',
 };
 
-/** Why a charge failed: in our words where we know the code, else in the provider's; null where nobody said. */
+/** Returns why a charge failed: our text for known codes, otherwise the provider's; null if there is none. */
 export const refusalReason = (
   t: TFunction<'mfe-membership'>,
   { message, message_code }: NonNullable<Membership['past_due']>,

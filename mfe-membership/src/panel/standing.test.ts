@@ -6,7 +6,7 @@ import { usd } from '../testing/plans.ts';
 import { standingOf, turnOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 
-describe('how a membership stands', () => {
+describe('the status of a membership', () => {
   it.each<[Standing, Partial<Membership>]>([
     ['active', {}],
     ['trialing', { phase: 'trialing' }],
@@ -16,7 +16,7 @@ describe('how a membership stands', () => {
     ['byOrganisation', { next_billing: { on: '2026-12-15', amount: usd(7_900), by_org: true }, payment_method: null }],
     ['noCard', { payment_method: null }],
     ['cardExpires', { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } }],
-    // The month that is printed on a card is its last good one: the charge is on 15 December 2026.
+    // The month printed on a card is its last valid one; the charge is on 15 December 2026.
     ['active', { payment_method: { ...visa, exp_month: 12, exp_year: 2026 } }],
     ['active', { payment_method: { ...visa, exp_month: null, exp_year: null } }],
     ['pastDue', pastDue()],
@@ -37,7 +37,7 @@ describe('how a membership stands', () => {
     [null, { phase: 'expired', next_billing: null }],
     [null, { phase: 'cancelled', next_billing: null }],
     [null, { phase: 'blocked', next_billing: null }],
-  ])('offers to %s it for %j', (turn, change) => {
+  ])('offers %s for %j', (turn, change) => {
     expect(turnOf(memberOf(change))).toBe(turn);
   });
 });

@@ -1,17 +1,17 @@
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 
-/** How a membership stands for the one who has it: one case for each thing that there is to say and to do. */
+/** Status of a membership as shown to its owner: one case per message and possible action. */
 export type Standing =
   | 'trialing'
   | 'active'
   | 'byOrganisation'
-  /** Paid for, and over by itself. */
+  /** Paid, and ends without renewal. */
   | 'endsByItself'
-  /** Cancelled, and paid for until its last day. */
+  /** Cancelled, and paid until its last day. */
   | 'ending'
-  /** The next charge has nothing to be taken from. */
+  /** No card for the next charge. */
   | 'noCard'
-  /** The card is over before the next charge. */
+  /** The card expires before the next charge. */
   | 'cardExpires'
   | 'pastDue'
   | 'bankAsks'
@@ -19,7 +19,7 @@ export type Standing =
   | 'cancelled'
   | 'blocked';
 
-/** Whether a card is over on a day; the last month that is printed on it still counts. */
+/** Whether a card has expired on a date. The printed month still counts as valid. */
 const isOver = ({ exp_month, exp_year }: NonNullable<Membership['payment_method']>, on: string): boolean => {
   if (exp_month === null || exp_year === null) return false;
   return `${exp_year}-${String(exp_month).padStart(2, '0')}` < on.slice(0, 7);
@@ -58,12 +58,12 @@ const remedies: Partial<Record<Standing, 'add' | 'action' | 'pay' | 'bank' | nul
 };
 
 /**
- * For what does not go on by itself and so stands above all else: what another card does for it, null where it does
- * nothing. Undefined for the rest.
+ * Returns for a status that needs attention what another card does about it, or null if it does not help. Undefined for
+ * all other statuses.
  */
 export const remedyFor = (standing: Standing) => remedies[standing];
 
-/** What somebody may do about it: cancel what would be charged again, or take that back. */
+/** Returns the change that the user may make: cancel a membership that would be charged again, or revert that. */
 export const turnOf = (membership: Membership): 'cancel' | 'resume' | null => {
   const { phase, cancel_at_period_end, next_billing } = membership;
   if (phase === 'past_due') return 'cancel';

@@ -16,7 +16,7 @@ const tones: Record<PlanStatus, TagTone> = {
   BLOCKED: 'negative',
 };
 
-/** How the membership stands, in a word or two (spec §2.5/09), and what there is to add. */
+/** Shows the membership's status as tags (spec §2.5/09), with a trial or an end date. */
 export function StatusChips({ membership }: { readonly membership: Membership }) {
   const { t } = useTranslation('mfe-membership');
   const { locale } = useHost();

@@ -14,15 +14,15 @@ import { StatusChips } from './status-chips.tsx';
 
 interface SummaryProps {
   readonly membership: Membership;
-  /** Name of a drawn scene, where the plan is known. */
+  /** Name of the plan's scene; undefined if the plan is unknown. */
   readonly picture: string | undefined;
-  /** What is so, where nothing above says it. */
+  /** The status text; null if a notice above already contains it. */
   readonly words: string | null;
   readonly actions: ReactNode;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What the membership is, and since and until when (spec §2.5/09). */
+/** Shows the type of the membership, its start and its expiry (spec §2.5/09). */
 export function Summary({ membership, picture, words, actions, headingRef }: SummaryProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;

@@ -14,7 +14,7 @@ interface TurnButtonProps {
   readonly onCancel: () => void;
 }
 
-/** Cancels a membership, or takes that back: one button that changes, so that focus stays on it. */
+/** Button that cancels a membership or reverts the cancellation. It is one button, so that it keeps the focus. */
 export function TurnButton({ membership, store, onCancel }: TurnButtonProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, toast } = useHost();

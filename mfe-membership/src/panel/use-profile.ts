@@ -2,7 +2,7 @@ import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans
 import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from '../host/host-context.tsx';
 
-/** The plans response that the page has asked for (spec §2.5/03); null until it is there. */
+/** Returns the plans response that the page has loaded (spec §2.5/03), or null until then. */
 export const useProfile = (): PlansResponse | null => {
   const { bus } = useHost();
   const listen = useCallback((onChange: () => void) => bus.subscribe('profile:loaded', onChange), [bus]);

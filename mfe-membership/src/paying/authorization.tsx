@@ -15,7 +15,9 @@ interface AuthorizationProps {
   readonly onAuthorized: (authorized: boolean) => void;
 }
 
-/** What has to be agreed to before a plan is paid for (spec §5/08), what it means for this one, and the plan's terms. */
+/**
+ * The authorization required before a plan is paid for (spec §5/08), what it means for this plan, and the plan's terms.
+ */
 export function Authorization({ quote, authorized, onAuthorized }: AuthorizationProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;

@@ -9,11 +9,11 @@ import { planAmount, timeZone } from './order-plan.ts';
 
 type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];
 
-/** The site that led here, as the shell keeps it; else the page that asks. */
+/** Returns the referring site that the shell stored, or else the current path. */
 const refererOf = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string =>
   storage.get('site_referer') ?? route.path;
 
-/** What initbook is told of a quote (spec §7.3/01, §3/10), with what was taken off it by coupon and cash card. */
+/** Returns the initbook request of a quote (spec §7.3/01, §3/10), including the deductions by coupon and cash card. */
 const initBody = (
   quote: PlanQuote,
   totals: OrderTotals | null,
@@ -33,7 +33,7 @@ const initBody = (
       lang_code: getTextLanguage(locale.language),
       user_type: 2,
       quot_id,
-      // The payment block makes the payment itself; the server finds it by the quote.
+      // The payment block creates the payment itself; the server finds it by the quote.
       pg_token: '',
       pg_type: '',
       is_trial: metadata.is_trial ?? false,
@@ -53,14 +53,17 @@ const initBody = (
   };
 };
 
-/** Begins the booking of a quote that is paid on screen, and answers its id. @throws ApiError quote_changed, hold_ended */
+/**
+ * Creates the booking of a quote that is paid on screen and returns its ID.
+ * @throws ApiError quote_changed, hold_ended
+ */
 export const beginPlan = async (host: Host, quote: PlanQuote, totals: OrderTotals | null): Promise<string> => {
   const { data } = await host.http('POST /api/plans/initbook', { body: initBody(quote, totals, host) });
   return data.booking_id;
 };
 
 /**
- * Begins a plan that nothing is paid for on screen (spec §7.3/04).
+ * Starts a plan that needs no payment on screen (spec §7.3/04).
  * @throws ApiError payment_wanted, plan_changed, plan_unknown, demo_account
  */
 export const takePlan = async (

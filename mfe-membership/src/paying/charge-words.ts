@@ -3,7 +3,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 
-/** What comes by itself after a quote is paid. */
+/** Returns a text about the automatic charges after a quote is paid. */
 export const chargeWords = (
   t: TFunction<'mfe-membership'>,
   { metadata, next_charge: next }: Pick<PlanQuote, 'metadata' | 'next_charge'>,

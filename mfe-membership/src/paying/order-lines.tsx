@@ -9,22 +9,22 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 
-/** What a quote is for, line by line, so that what is charged now adds up. */
+/** Shows the lines of a quote, which add up to the amount charged now. */
 export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { plan, lines, amount, debt_left: left, starts, ends, metadata } = quote;
-  /** What stays due is no part of what is charged. */
+  /** Debts that stay due are not part of the charge. */
   const charged = lines.filter(({ kind }) => kind === 'plan' || isZero(left));
   const all = sum(
     charged.map((line) => line.amount),
     amount.currency,
   );
-  /** Of the plan, and not charged to a card now. */
+  /** The part of the plan's price that is not charged to a card now. */
   const off = subtract(all, amount);
   const price = (value: Money) => <Price value={value} language={language} />;
 
-  // Another card for what goes on: nothing is ordered besides.
+  // A new card for future charges orders nothing.
   if (lines.length === 0) return null;
   return (
     <Lines>

@@ -3,17 +3,17 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRequest } from './plan-request.ts';
 
-/** A quote, and until when it can be paid, in milliseconds of the page's clock. */
+/** A quote and its expiry, in milliseconds of the page's clock. */
 export interface PlanOrder {
   readonly quote: PlanQuote;
   readonly endsAt: number;
 }
 
-/** Where days begin and end for who looks at the page. */
+/** Returns the time zone of the user, which decides where days start. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Orders what is requested; the same request again answers the same quote while that is not paid.
+ * Creates a quote. The same request returns the same quote until it is paid.
  * @throws ApiError demo_account, plan_unknown, no_membership, nothing_due
  */
 export const orderPlan = async (
@@ -28,6 +28,6 @@ export const orderPlan = async (
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };
 };
 
-/** What the plan of a quote costs without debts: nothing where none is ordered. */
+/** Returns the price of the quoted plan without debts; zero if no plan is ordered. */
 export const planAmount = ({ lines, amount }: PlanQuote) =>
   lines.find(({ kind }) => kind === 'plan')?.amount ?? { ...amount, amount: 0 };

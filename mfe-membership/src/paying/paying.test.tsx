@@ -25,7 +25,7 @@ const openLongDays = async (options: Parameters<typeof openPlans>[0] = {}) => {
 };
 
 describe('Pay Now of a plan', () => {
-  it('[5/08] stays disabled until the authorization is ticked, and says why', async () => {
+  it('[5/08] stays disabled until the authorization is ticked, and shows why', async () => {
     const page = await openLongDays();
     expect(page.block()).toMatchObject({ disabled: true, disabledReason: 'Please tick the authorization first.' });
     await page.tick();
@@ -34,7 +34,7 @@ describe('Pay Now of a plan', () => {
     expect(page.block().disabled).toBe(true);
   });
 
-  it('[5/08] stays disabled likewise where the organisation pays', async () => {
+  it('[5/08] also stays disabled if the organisation pays', async () => {
     const page = await openPlans({ quote: organisationQuote });
     await page.choose('Almanac at Work');
     const pay = () => screen.getByRole('button', { name: 'Pay Now' });
@@ -44,7 +44,7 @@ describe('Pay Now of a plan', () => {
     expect(pay()).toBeEnabled();
   });
 
-  it('[5/09] is disabled where the method chosen is the card to be added', async () => {
+  it('[5/09] is disabled while the selected method is a card to be added', async () => {
     const page = await openLongDays();
     await page.tick();
     await page.tell((block) => block.onMethodChange?.('add'));
@@ -58,16 +58,16 @@ describe('Pay Now of a plan', () => {
     }
   });
 
-  it('[2.2/05] is given no invoice, no paying later and nothing of wallet or points', async () => {
+  it('[2.2/05] offers no invoice, pay later, wallet or points', async () => {
     const page = await openLongDays();
     expect(page.block().blocks).toEqual(['coupon', 'cash-card', 'credit-card']);
   });
 });
 
-describe('what is paid', () => {
+describe('the amount charged', () => {
   const lines = () => plain(screen.getByRole('region').querySelector('dl') ?? document.body);
 
-  it('[5/10] is the plan with what is still due', async () => {
+  it('[5/10] is the plan plus debts', async () => {
     const page = await openLongDays({ quote: quoteWithDebt });
     expect(page.block().amount).toEqual(usd(10_400));
     expect(lines()).toBe(
@@ -75,7 +75,7 @@ describe('what is paid', () => {
     );
   });
 
-  it('[5/10] is nothing in a trial, for which a card is kept all the same', async () => {
+  it('[5/10] is zero in a trial, which still stores a card', async () => {
     const page = await openPlans({ quote: trialQuote });
     await page.choose('First Light');
     expect(page.block()).toMatchObject({ amount: usd(0), keepsCard: true, blocks: ['credit-card'] });
@@ -85,7 +85,7 @@ describe('what is paid', () => {
     );
   });
 
-  it('[5/10] is nothing where the organisation is charged; what is due stays due', async () => {
+  it('[5/10] is zero if the organisation is charged; debts stay due', async () => {
     const page = await openPlans({ quote: organisationQuote });
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
@@ -98,12 +98,12 @@ describe('what is paid', () => {
     [quoteOf(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
     [quoteOf({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
     [organisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
-  ])('says what the authorization means (%#)', async (quote, words) => {
+  ])('comes with an explanation of the authorization (%#)', async (quote, words) => {
     const page = await openLongDays({ quote: () => quote });
     expect(page.authorization()).toHaveAccessibleDescription(words);
   });
 
-  it('gives the block the order with its metadata, and until when it is kept', async () => {
+  it('is passed to the block as an order with metadata and expiry', async () => {
     const page = await openLongDays({ quote: quoteWithDebt });
     expect(page.block().order).toEqual({
       order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
@@ -133,7 +133,7 @@ describe('initbook', () => {
     payable: usd(4_360),
   };
 
-  it('[7.3/01] [3/10] is told of the quote and of what was taken off, and its booking goes to the block', async () => {
+  it('[7.3/01] [3/10] receives the quote and its deductions, and its booking goes to the block', async () => {
     const page = await openLongDays({ quote: quoteWithDebt });
     await page.tell((block) => block.onOrderChange?.(totals));
     expect(await page.begin()).toBe(bookingId);
@@ -176,7 +176,7 @@ describe('initbook', () => {
   it.each([
     ['es-MX', 'es-MX'],
     ['ar-AE', 'ar-AE'],
-  ] as const)('[7.3/01] says the language of the page: %s', async (language, lang_code) => {
+  ] as const)('[7.3/01] receives the language of the page: %s', async (language, lang_code) => {
     const page = await openLongDays({ locale: { language } });
     await page.begin();
     expect(page.calls(initbook)[0]?.request).toMatchObject({ body: { data: { lang_code } } });
@@ -185,7 +185,7 @@ describe('initbook', () => {
   it.each([
     ['the page that asks', '', '/user/profile'],
     ['the site that led here', 'https://guide.example', 'https://guide.example'],
-  ])('[7.3/01] [3/22] says where it comes from: %s', async (_what, led, referer) => {
+  ])('[7.3/01] [3/22] receives the referer: %s', async (_what, led, referer) => {
     const { storage } = fakeHost();
     if (led) storage.set('site_referer', led);
     const page = await openLongDays({ path: '/user/profile', storage });
@@ -193,7 +193,7 @@ describe('initbook', () => {
     expect(page.calls(initbook)[0]?.request).toMatchObject({ body: { data: { referer } } });
   });
 
-  it('says that it costs something else by now, stops the payment and shows the new quote', async () => {
+  it('stops the payment on a price change and shows the new quote', async () => {
     let quoted = 0;
     const page = await openLongDays({
       quote: () => {
@@ -213,7 +213,7 @@ describe('initbook', () => {
     expect(page.authorization()).not.toBeChecked();
   });
 
-  it('lets the block tell what only it can', async () => {
+  it('passes other errors on to the block', async () => {
     const page = await openLongDays({
       answers: {
         [initbook]: () => {
@@ -224,7 +224,7 @@ describe('initbook', () => {
     expect(await page.begin()).toBe('attempt_in_flight');
   });
 
-  it('asks for the sign-in where the session has ended meanwhile', async () => {
+  it('opens the sign-in if the session has ended', async () => {
     const page = await openLongDays({
       answers: {
         [initbook]: () => {
@@ -240,7 +240,7 @@ describe('initbook', () => {
 });
 
 describe('an order that ended unpaid', () => {
-  it.each(['hold_ended', 'order_unknown'])('by %s is begun anew by hand', async (code) => {
+  it.each(['hold_ended', 'order_unknown'])('by %s starts again on request', async (code) => {
     const page = await openLongDays();
     await page.tell((block) => block.onRefused?.(code));
     expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
@@ -250,7 +250,7 @@ describe('an order that ended unpaid', () => {
     expect(page.block().disabled).toBe(true);
   });
 
-  it('is so as well where initbook says it', async () => {
+  it('also starts again if initbook reports the expiry', async () => {
     const page = await openLongDays({
       answers: {
         [initbook]: () => {
@@ -265,7 +265,7 @@ describe('an order that ended unpaid', () => {
   it.each([
     ['plan_unknown', 'This plan is no longer on sale.', false],
     ['network_failed', "You haven't been charged.", true],
-  ])('that cannot be quoted (%s) is said', async (code, words, again) => {
+  ])('shows the reason if it cannot be quoted: %s', async (code, words, again) => {
     const page = await openLongDays({
       quote: () => {
         throw new ApiError({ code, status: code === 'plan_unknown' ? 404 : 0 });
@@ -286,13 +286,13 @@ describe('a plan that is not paid on screen', () => {
     return page;
   };
 
-  it('is followed where it does not begin at once', async () => {
+  it('is followed if it does not start at once', async () => {
     const page = await openAtWork(() => ({ data: { booking_id: bookingId, status: 'pending' } }));
     expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(page.closed()).toBe(0);
   });
 
-  it('says that it did not begin, and begins when pressed again', async () => {
+  it('reports a failed start and tries again on request', async () => {
     let asked = 0;
     const page = await openAtWork(() => {
       asked += 1;
@@ -306,7 +306,7 @@ describe('a plan that is not paid on screen', () => {
     expect(page.closed()).toBe(1);
   });
 
-  it('is ordered anew where it is not what it was', async () => {
+  it('is ordered again if it has changed', async () => {
     const page = await openAtWork(() => {
       throw new ApiError({ code: 'plan_changed', status: 409 });
     });
@@ -323,7 +323,7 @@ describe('the progress of a paid plan', () => {
   };
   const moving = { [statusOf]: () => statusAnswer('paying') };
 
-  it('[7.3/07] [4/04] is heard over the socket room of the booking, and shown until it succeeds', async () => {
+  it("[7.3/07] [4/04] follows the booking's socket room and is shown until it succeeds", async () => {
     const page = await paid({ answers: moving });
     expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(document.activeElement).toHaveTextContent('Your payment is on its way');
@@ -337,7 +337,7 @@ describe('the progress of a paid plan', () => {
     expect(page.calls(statusOf)).toEqual([]);
   });
 
-  it('[4/05] [9/03] is polled every 2 s and ten times at most; then a mail will tell', async () => {
+  it('[4/05] [9/03] polls every 2 s and at most ten times, then announces an e-mail', async () => {
     const page = await paid({ answers: moving });
     await pass(1_999);
     expect(page.calls(statusOf)).toHaveLength(0);
@@ -351,7 +351,7 @@ describe('the progress of a paid plan', () => {
     expect(page.closed()).toBe(0);
   });
 
-  it('ends well by the poll where the socket says nothing', async () => {
+  it('succeeds by polling if the socket is silent', async () => {
     let polls = 0;
     const page = await paid({
       answers: {
@@ -368,7 +368,7 @@ describe('the progress of a paid plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('still hears of the end after ten polls, and asks again when told to', async () => {
+  it('still receives the result after ten polls, and polls again on request', async () => {
     const page = await paid({ answers: moving });
     await pass(20_000);
     await page.press('Check again');
@@ -380,7 +380,7 @@ describe('the progress of a paid plan', () => {
   });
 
   it.each(['failed', 'expired', 'cancelled'])(
-    'that ends as %s says that nothing is charged, and begins anew',
+    'reports after %s that nothing was charged, and starts again',
     async (status) => {
       const page = await paid({ answers: moving });
       await page.hear(status);
@@ -393,7 +393,7 @@ describe('the progress of a paid plan', () => {
     },
   );
 
-  it('lets nothing else be ordered until its end is known', async () => {
+  it('blocks other orders until the result is known', async () => {
     const page = await paid({ answers: moving });
     const other = () => page.card('Grand Tour').getByRole('button');
     expect(other()).toBeDisabled();

@@ -17,30 +17,30 @@ import type { PlanRequest } from './plan-request.ts';
 interface PlanPaymentProps {
   readonly request: PlanRequest;
   readonly user: User;
-  /** The plan has begun, what was due is paid, or the card is kept. */
+  /** Called when the plan has started, the debts are paid, or the card is stored. */
   readonly onDone: (quote: PlanQuote, booking_id: string) => void;
-  /** A booking of it has begun: from here on it may be paid for, whatever becomes of this page. */
+  /** Called when its booking exists. From here on it may be paid, even if this page is closed. */
   readonly onInit?: (booking_id: string) => void;
-  /** Whether something was paid whose end is not known yet: nothing else is to be ordered until then. */
+  /** Called when a payment is pending or settled. No other order may start while one is pending. */
   readonly onUnderWay?: (isUnderWay: boolean) => void;
 }
 
-/** Trying again does not help with these. */
+/** Codes for which a retry does not help. */
 const finalCodes: ReadonlySet<string> = new Set(['demo_account', 'plan_unknown', 'nothing_due', 'no_membership']);
 
-/** Where the payment stands besides its quote. */
+/** Stage of the payment, in addition to its quote. */
 type Stage =
   | { readonly at: 'quote'; readonly changed?: boolean }
   | { readonly at: 'over' }
   | { readonly at: 'progress'; readonly quote: PlanQuote; readonly booking_id: string }
   | { readonly at: 'done' };
 
-/** Orders what is requested, has it paid or begun, and shows what becomes of it. */
+/** Orders the requested plan, debt or card, lets the user pay or start it, and shows the result. */
 export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanPaymentProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
   const [stage, setStage] = useState<Stage>({ at: 'quote' });
-  /** Quotes that ended unpaid, or cost something else by now; each next one is another. */
+  /** Number of quotes that expired or changed; each new number requests another quote. */
   const [ended, setEnded] = useState(0);
   const what = request.purpose === 'plan' ? request.sub_id : request.purpose;
   const key = `quote ${ended} of ${what} for ${user.user_id}`;

@@ -16,13 +16,13 @@ interface PlanProgressProps {
   readonly booking_id: string;
   readonly email: string;
   readonly onConfirmed: () => void;
-  /** After it failed: orders anew. */
+  /** Called to order again after a failure. */
   readonly onAgain: () => void;
 }
 
 const steps: ReadonlySet<string> = new Set(['authorised', 'capturing']);
 
-/** What becomes of what was paid for (spec §4/04): its status until the end is known, or that a mail will tell. */
+/** Shows the progress of a paid booking until its result is known, or announces an e-mail (spec §4/04). */
 export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanProgressProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -35,7 +35,7 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   useEffect(() => {
     const { start, close } = store.getState();
     start();
-    // Pay Now, which had the focus, is gone.
+    // The Pay Now button had the focus and has been removed.
     words.current?.focus();
     return close;
   }, [store]);

@@ -1,2 +1,2 @@
-/** What a traveller asks of a membership: a plan, to pay what earlier periods owe, or another card for what goes on. */
+/** A membership order: a plan, the payment of earlier debts, or another card for future charges. */
 export type PlanRequest = { readonly purpose: 'plan'; readonly sub_id: string } | { readonly purpose: 'debt' | 'card' };

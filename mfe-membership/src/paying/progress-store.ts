@@ -1,20 +1,20 @@
 import type { Host } from '@travel/contracts/host/host';
 import { createStore } from 'zustand/vanilla';
 
-/** What becomes of a membership's booking, as far as this page knows. */
+/** Progress of a membership's booking as this page knows it. */
 export type Progress =
-  /** With the booking's own status, null until the first word of it. */
+  /** `booking` is the booking's own status, null until it is first reported. */
   | { readonly status: 'moving'; readonly booking: string | null }
-  /** Asked ten times: it still ends by itself, and a mail says how. */
+  /** Ten polls had no result. The booking still settles, and an e-mail reports the result. */
   | { readonly status: 'pending' }
   | { readonly status: 'confirmed' }
-  /** With the word that says why: `sold_out`, `payment_lost`. */
+  /** `reason` is the failure code: `sold_out`, `payment_lost`. */
   | { readonly status: 'failed'; readonly reason: string | null };
 
 interface ProgressStore {
   readonly progress: Progress;
   start(): void;
-  /** Asks ten times more. */
+  /** Polls another ten times. */
   again(): void;
   close(): void;
 }
@@ -25,8 +25,8 @@ const mostPolls = 10;
 const ended: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled']);
 
 /**
- * Follows the booking of a membership by the socket and by polling at once, every 2 s and ten times at most; whichever
- * hears of the end first wins, and the socket is listened to after that (spec §4/04, §9/03).
+ * Creates a store that follows a membership's booking by socket and by polling at the same time, every 2 s and at most
+ * ten times. The first result wins, and the socket stays subscribed after the polls (spec §4/04, §9/03).
  */
 export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'>, booking_id: string) =>
   createStore<ProgressStore>()((set, get) => {
@@ -65,7 +65,7 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
         if (signal.aborted) return;
         hear(data.status, data.reason);
       } catch {
-        // What could not be asked now is asked the next time.
+        // The next poll tries again.
       }
       if (signal.aborted || isOver()) return;
       if (polls >= mostPolls) set({ progress: { status: 'pending' } });

@@ -21,21 +21,21 @@ import { TakePlan } from './take-plan.tsx';
 interface QuotePaymentProps {
   readonly order: PlanOrder;
   readonly user: User;
-  /** Its booking has begun: from here on it may be paid for, whatever becomes of this page. */
+  /** Called when its booking exists. From here on it may be paid, even if this page is closed. */
   readonly onInit?: ((booking_id: string) => void) | undefined;
-  /** Something was paid, or kept, for a booking whose end is not known yet. */
+  /** Called when a payment was made or a card stored, for a booking without a result yet. */
   readonly onBegun: (booking_id: string) => void;
   readonly onConfirmed: (booking_id: string) => void;
-  /** The quote can be paid no more. */
+  /** Called when the quote has expired. */
   readonly onOver: () => void;
-  /** It costs something else by now. */
+  /** Called when the price has changed. */
   readonly onChanged: () => void;
 }
 
-/** Codes by which the server says that the quote can be paid no more. */
+/** Codes of the server for a quote that can no longer be paid. */
 const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'quote_unknown']);
 
-/** A quote: what it is for, what has to be agreed to, and the payment block of whatever release is live. */
+/** Shows a quote, the required authorization, and the payment block of the live checkout release. */
 export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver, onChanged }: QuotePaymentProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -44,7 +44,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
   const [ticked, tick] = useState(false);
   const [method, setMethod] = useState<string>();
   const [totals, setTotals] = useState<OrderTotals | null>(null);
-  /** Nothing is charged to a card now, and none is kept. */
+  /** Neither a charge nor a stored card is needed. */
   const isTaken = plan !== null && isZero(amount) && !keepsCard;
   const asks = purpose === 'plan' || keepsCard;
   const authorized = !asks || ticked;
@@ -65,7 +65,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
       return '';
     }
   };
-  // What is left to pay takes nothing off by itself: a trial, a card to be kept.
+  // An amount of zero accepts no coupon or cash card: a trial, or a card to store.
   const blocks: readonly PaymentBlock[] = isZero(amount)
     ? ['credit-card']
     : purpose === 'plan'
@@ -123,7 +123,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
   );
 }
 
-/** What is ordered stands beside its payment where there is much to say of it. */
+/** Places the order next to its payment if there is much to show. */
 const Parts = styled('div', { shouldForwardProp: (prop) => prop !== 'beside' })<{ beside: boolean }>(({ beside }) => ({
   display: 'grid',
   gap: space.l,
@@ -141,5 +141,5 @@ const Order = styled.div({
 
 const Means = styled.p(type.small, { color: color.ink2 });
 
-// The block's own bar is the end of a place that says what is left below it.
+// The payment block has its own bar at the bottom, so the last part needs no space below it.
 const Place = styled.div({ minInlineSize: 0, [media.mobile]: { marginBlockEnd: 'calc(-1 * var(--page-end, 0px))' } });

@@ -23,7 +23,7 @@ interface TakePlanProps {
 
 const changedCodes: ReadonlySet<string> = new Set(['plan_changed', 'payment_wanted']);
 
-/** The total and Pay Now of a plan for which no card is asked: its organisation pays, or nobody does. */
+/** Shows the total and Pay Now of a plan that needs no card, because it is free or the organisation pays. */
 export function TakePlan({ quote, user, disabled, onBegun, onConfirmed, onChanged }: TakePlanProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();

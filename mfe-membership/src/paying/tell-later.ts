@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host/host';
 import { createProgress } from './progress-store.ts';
 
-/** Listens on to a plan whose dialog was closed while its payment was on its way, as long as the dialog would have. */
+/** Follows a payment that was pending when its dialog was closed, for as long as the dialog would have. */
 export const tellLater = (
   host: Pick<Host, 'http' | 'bus' | 'followBooking'>,
   booking_id: string,

@@ -17,13 +17,13 @@ import { isTrialOver, priceOf, renewalWords, validityWords, wayOf } from './plan
 interface PlanCardProps {
   readonly plan: Plan;
   readonly chosen: boolean;
-  /** Who looks at it has, or once had, a membership. */
+  /** Whether the user has or had a membership. */
   readonly hasSubscription: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
 }
 
-/** A plan as it is sold (spec §2.5/05), and the button that chooses it. */
+/** Shows a plan as it is sold (spec §2.5/05), with the button that selects it. */
 export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: PlanCardProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
@@ -59,10 +59,10 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
   );
 }
 
-// Rows of the list, so that prices and buttons of plans beside each other are on one line.
+// Cards share the rows of the list, so that prices and buttons of adjacent plans are aligned.
 const rows = { display: 'grid', gridTemplateRows: 'subgrid', rowGap: 0 } as const;
 
-/** How many rows of the list a card takes: picture, name, description, price, button. */
+/** Number of list rows per card: picture, name, description, price, button. */
 export const cardRows = 5;
 
 const Box = styled(Card)({ ...rows, gridRow: `span ${cardRows}` });

@@ -6,7 +6,7 @@ import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.
 import type { SceneName } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../host/host-context.tsx';
 
-/** Where no plan says which. */
+/** Scenes used if no plan specifies one. */
 const ownScenes: Record<Host['organisation']['look'], SceneName> = {
   almanac: 'mountains-rose-1',
   harbor: 'mountains-mist-1',
@@ -14,12 +14,12 @@ const ownScenes: Record<Host['organisation']['look'], SceneName> = {
 };
 
 interface PlanPictureProps {
-  /** Named by the API; without one, or with one that is not known, the organisation's own. */
+  /** Scene name from the API. If it is missing or unknown, the organisation's own scene is used. */
   readonly name: string | undefined;
   readonly className?: string;
 }
 
-/** The drawn picture of a plan; it says nothing that the words do not. */
+/** Decorative picture of a plan. */
 export function PlanPicture({ name = '', className }: PlanPictureProps) {
   const { organisation, release } = useHost();
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];

@@ -4,18 +4,18 @@ import { formatDuration } from '@travel/contracts/locale/format/duration';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 
-/** `8%`, as a language writes it. */
+/** Formats a percentage such as `8%` in a language. */
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
 
-/** Whether the first charge comes after some days. */
+/** Whether the first charge comes after a number of days. */
 const isTrial = (plan: Plan, hasSubscription: boolean): boolean => plan.sub_plan_charge_after > 0 && !hasSubscription;
 
-/** Whether a plan promises a trial that this account does not get: one comes with a first membership only. */
+/** Whether the plan offers a trial that this account does not get, because only a first membership has one. */
 export const isTrialOver = (plan: Plan, hasSubscription: boolean): boolean =>
   plan.sub_plan_charge_after > 0 && hasSubscription;
 
-/** What choosing a plan is called (spec §2.5/06). A trial begins once in the life of an account. */
+/** Returns the label key of the button that selects a plan (spec §2.5/06). An account gets one trial only. */
 export const wayOf = (plan: Plan, hasSubscription: boolean): 'trial' | 'subscribe' | 'purchase' => {
   if (isTrial(plan, hasSubscription)) return 'trial';
   return plan.is_renewable ? 'subscribe' : 'purchase';
@@ -23,7 +23,7 @@ export const wayOf = (plan: Plan, hasSubscription: boolean): 'trial' | 'subscrib
 
 export const priceOf = (plan: Plan) => fromDecimal(plan.sub_plan_initial_price, plan.currency_code);
 
-/** "Valid 1 year", and where a trial begins when the first charge comes. */
+/** Returns for example "Valid 1 year" and, for a trial, when the first charge comes. */
 export const validityWords = (
   t: TFunction<'mfe-membership'>,
   plan: Plan,
@@ -43,7 +43,7 @@ const periodWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: strin
   return t('plans.every', { time: formatDuration({ years, months }, language) });
 };
 
-/** "Renews at USD 79.00 every year", or that it does not. */
+/** Returns for example "Renews at USD 79.00 every year", or that it does not renew. */
 export const renewalWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
   if (!plan.is_renewable) return t('plans.ends');
   const price = formatMoney(fromDecimal(plan.sub_plan_renewal_price, plan.currency_code), language);

@@ -10,12 +10,12 @@ interface PlanListProps {
   readonly plans: readonly Plan[];
   readonly chosen: string | undefined;
   readonly hasSubscription: boolean;
-  /** One of them was just paid: no other is chosen until it is known what became of that. */
+  /** A payment is pending, so no other plan can be selected. */
   readonly disabled: boolean;
   readonly onChoose: (plan: Plan) => void;
 }
 
-/** The plans beside each other, as many as there is room for. */
+/** Shows the plans side by side, as many as fit. */
 export function PlanList({ plans, chosen, hasSubscription, disabled, onChoose }: PlanListProps) {
   return (
     <List>

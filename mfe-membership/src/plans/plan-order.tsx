@@ -13,14 +13,14 @@ import { PlanPayment } from '../paying/plan-payment.tsx';
 interface PlanOrderProps {
   readonly plan: Plan;
   readonly user: User;
-  /** A demo account: it looks around, and orders nothing. */
+  /** Whether the account is a demo account, which cannot order. */
   readonly isRefused: boolean;
   readonly onInit: (booking_id: string) => void;
   readonly onDone: (booking_id: string) => void;
   readonly onUnderWay: (isUnderWay: boolean) => void;
 }
 
-/** The payment of the plan that is chosen, below the plans: it comes into sight and takes the focus. */
+/** Shows the payment of the selected plan below the plans, scrolls to it and moves the focus there. */
 export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }: PlanOrderProps) {
   const { t } = useTranslation('mfe-membership');
   const id = useId();
@@ -30,7 +30,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
     title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   useEffect(() => () => onUnderWay(false), [onUnderWay]);
-  // Anybody may begin what they pay themselves.
+  // Self-paid plans need no admission.
   const [isAdmitted, setAdmitted] = useState(!plan.init_charge_org);
   return (
     <Part aria-labelledby={id}>
@@ -56,7 +56,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
   );
 }
 
-// Reaches the edges of the dialog, whose last part it is; pay bars inside do the same by `--page-margin`.
+// The last part of the dialog extends to its edges; pay bars inside do the same by `--page-margin`.
 const Part = styled.section({
   '--page-margin': space.xl,
   '--page-end': space.xl,
@@ -67,6 +67,6 @@ const Part = styled.section({
   padding: `${space.l} var(--page-margin) var(--page-end)`,
   background: color.sunken,
   '& h3': { ...type.titleSmall, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
-  // As high as the sheet, so that it can be scrolled to before all of it is there.
+  // As high as the dialog, so that it can be scrolled to before it has loaded completely.
   [media.phone]: { '--page-margin': space.m, alignContent: 'start', minBlockSize: 'calc(100dvb - 72px)' },
 });

@@ -29,12 +29,12 @@ describe('the plans modal', () => {
     ['link', profileOf(), 'Choose your plan'],
     ['renewal', undefined, 'Account Renewal'],
     ['link', lapsedProfile(), 'Account Renewal'],
-  ] as const)('[2.5/04] opened for a %s (%#) names itself by whom it is for', async (reason, profile, title) => {
+  ] as const)('[2.5/04] opened for a %s has the matching title (%#)', async (reason, profile, title) => {
     await openPlans({ props: { reason }, ...(profile && { profile }) });
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
   });
 
-  it('[2.4/12] [2.5/05] shows of each plan its name, picture, description, price, validity and renewal', async () => {
+  it("[2.4/12] [2.5/05] shows each plan's name, picture, description, price, validity and renewal", async () => {
     const page = await openPlans();
     const cards = screen.getAllByRole('article');
     expect(cards.map((card) => plain(card))).toEqual([
@@ -51,7 +51,7 @@ describe('the plans modal', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('[2.5/05] says periods of years and months as they are', async () => {
+  it('[2.5/05] shows periods of years and months', async () => {
     const odd = {
       ...longDays,
       sub_plan_validity_month: 6,
@@ -70,12 +70,12 @@ describe('the plans modal', () => {
     [{ ...grandTour, sub_plan_charge_after: 14 }, lapsedProfile(), 'Purchase'],
     [grandTour, profileOf(), 'Purchase'],
     [atWork, profileOf(), 'Subscribe'],
-  ])('[2.5/06] calls its button by the plan and what somebody has (%#)', async (plan, profile, words) => {
+  ])("[2.5/06] labels the button by the plan and the user's membership (%#)", async (plan, profile, words) => {
     await openPlans({ profile: { ...profile, plans: [plan] } });
     expect(within(screen.getByRole('article')).getByRole('button')).toHaveAccessibleName(words);
   });
 
-  it('says beside the price of a plan with a trial that this account gets none, whatever the plan promises', async () => {
+  it('shows next to the price that this account gets no trial, even if the plan offers one', async () => {
     const page = await openPlans({ profile: { ...lapsedProfile(), plans: [firstLight, longDays] } });
     expect(plain(page.dialog())).toContain(
       'USD 12.00Valid 1 monthThe free trial is for first-time members, so this plan starts with a payment.Renews at',
@@ -83,7 +83,7 @@ describe('the plans modal', () => {
     expect(screen.getAllByText(/free trial/)).toHaveLength(1);
   });
 
-  it('[7.3/03] asks for the plans in the language of the page, where the page has not', async () => {
+  it("[7.3/03] loads the plans in the page's language if the page has not", async () => {
     const page = await openPlans({ path: '/cars', locale: { language: 'de-DE' } });
     expect(page.calls(list)).toEqual([
       expect.objectContaining({ request: expect.objectContaining({ body: { lang: 'de-DE' } }) }),
@@ -92,13 +92,13 @@ describe('the plans modal', () => {
     expect(screen.getByRole('dialog', { name: 'Wählen Sie Ihren Tarif' })).toBeVisible();
   });
 
-  it('asks for nothing that the page knows already', async () => {
+  it('loads nothing that the page already knows', async () => {
     const page = await openPlans({ profile: profileOf() });
     expect(page.host.recorded.calls).toEqual([]);
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 
-  it('tells a member what they have, and leads to it', async () => {
+  it('informs members of their plan and links to it', async () => {
     const details = lapsedProfile().userProfile.subscription_details;
     const page = await openPlans({
       profile: profileOf({
@@ -114,14 +114,14 @@ describe('the plans modal', () => {
     expect(page.closed()).toBe(1);
   });
 
-  it('says that there are no plans rather than showing an empty list', async () => {
+  it('reports that there are no plans instead of showing an empty list', async () => {
     const page = await openPlans({ profile: profileOf({ plans: [] }) });
     expect(page.dialog()).toHaveTextContent("Almanac doesn't offer any plans yet.");
     await page.press('Back to the page');
     expect(page.closed()).toBe(1);
   });
 
-  it('says that the plans did not load, and tries again', async () => {
+  it('reports a load failure and tries again', async () => {
     let asked = 0;
     const page = await openPlans({
       answers: {
@@ -142,23 +142,26 @@ describe('the plans modal', () => {
     ['/home', true],
     ['/cars', null],
     ['/user/profile', null],
-  ])('[2.5/02] closed on %s it leaves the cookie noShowPlansHome: %s', async (path, kept) => {
+  ])('[2.5/02] closed on %s sets the cookie noShowPlansHome to %s', async (path, kept) => {
     const page = await openPlans({ path });
     await page.press('Close');
     expect(page.closed()).toBe(1);
     expect(page.host.cookies.get('noShowPlansHome')).toBe(kept);
   });
 
-  it.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('reads well in %s, and without faults', async (language) => {
-    const page = await openPlans({ locale: { language } });
-    await page.choose('Long Days');
-    expect(plain(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
-    expect(await faultsIn(page.remote.element)).toEqual([]);
-  });
+  it.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)(
+    'has no missing texts or accessibility faults in %s',
+    async (language) => {
+      const page = await openPlans({ locale: { language } });
+      await page.choose('Long Days');
+      expect(plain(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
+      expect(await faultsIn(page.remote.element)).toEqual([]);
+    },
+  );
 });
 
-describe('choosing a plan', () => {
-  it('[2.5/07] shows its code, what is to be agreed to, and the payment block; the plan is marked and has the focus', async () => {
+describe('selecting a plan', () => {
+  it('[2.5/07] shows its code, the authorization and the payment block, and marks and focuses the plan', async () => {
     const page = await openPlans();
     await page.choose('Long Days');
     expect(page.calls(quotes)).toEqual([
@@ -179,7 +182,7 @@ describe('choosing a plan', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('pays another one when another one is chosen', async () => {
+  it('switches the payment to another plan', async () => {
     const page = await openPlans({
       quote: (sub_id) => quoteOf(sub_id === 'PLGRANDTOUR' ? { plan: grandTour, quot_id: 'H-GRANDTOUR' } : {}),
     });
@@ -190,7 +193,7 @@ describe('choosing a plan', () => {
     expect(page.authorization()).not.toBeChecked();
   });
 
-  it('[6/01] sends a guest to the sign-in, and lets them come back to the plan', async () => {
+  it('[6/01] sends a guest to the sign-in and returns to the plan', async () => {
     const page = await openPlans({ session: guestSession, path: '/cars?where=rome' });
     const asked: Events['auth:requested'][] = [];
     page.host.bus.subscribe('auth:requested', (payload) => asked.push(payload));
@@ -202,19 +205,19 @@ describe('choosing a plan', () => {
     expect(page.calls('GET /api/memberships/current')).toEqual([]);
   });
 
-  it('is done already where somebody comes back to it', async () => {
+  it('is already done on return to a plan', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLLONGDAYS' } });
     expect(screen.getByRole('region', { name: 'Your plan: Long Days' })).toBeVisible();
     expect(page.calls(quotes)).toHaveLength(1);
   });
 
-  it('says so where the plan that somebody comes back to is not sold any more', async () => {
+  it('reports that the plan on return is no longer sold', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLGONE' } });
     expect(page.dialog()).toHaveTextContent('The plan you chose is no longer on sale.');
     expect(page.calls(quotes)).toEqual([]);
   });
 
-  it('[6/07] keeps demo accounts to looking around', async () => {
+  it('[6/07] refuses orders of demo accounts', async () => {
     const page = await openPlans({ session: signedIn({ is_demo: true }) });
     await page.choose('Long Days');
     expect(screen.getByRole('alert')).toHaveTextContent('With a demo account you can look around but not take a plan.');
@@ -222,8 +225,8 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('a plan that has begun', () => {
-  it('[4/04] [9/03] closes the modal, and the page loads anew after 5 s', async () => {
+describe('a started plan', () => {
+  it('[4/04] [9/03] closes the modal and reloads the page after 5 s', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
@@ -240,7 +243,7 @@ describe('a plan that has begun', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('is told where its dialog was closed while the payment was on its way', async () => {
+  it('is reported even if its dialog was closed while the payment was pending', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());
@@ -255,7 +258,7 @@ describe('a plan that has begun', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('is told once where its dialog was opened again meanwhile, and the plan chosen again', async () => {
+  it('is reported once if its dialog was opened again and the plan selected again', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());
@@ -273,7 +276,7 @@ describe('a plan that has begun', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('[7.3/04] [5/10] is begun at once where the organisation is charged, with no card asked for', async () => {
+  it('[7.3/04] [5/10] starts at once without a card if the organisation is charged', async () => {
     const page = await openPlans({
       quote: organisationQuote,
       answers: {
@@ -311,7 +314,7 @@ describe('a plan that has begun', () => {
   });
 });
 
-describe('a plan that the organisation pays, for who it does not know', () => {
+describe('a plan that the organisation pays, for a user it does not know', () => {
   const standing = { admitted_by: null, email_belongs: true, email_confirmed: false, takes_codes: false } as const;
   const admission = 'POST /api/plans/admission';
   const open = (answers: object, more: object = {}) =>
@@ -325,7 +328,7 @@ describe('a plan that the organisation pays, for who it does not know', () => {
       },
     });
 
-  it('says that the address has to be confirmed, and mails the link', async () => {
+  it('requires a confirmed e-mail address and mails the link', async () => {
     const page = await open({ 'POST /api/plans/admission/email': () => ({ status: 'sent' }) });
     expect(page.dialog()).toHaveTextContent('pays for this plan for its own people');
     await page.press('E-mail me the link');
@@ -334,7 +337,7 @@ describe('a plan that the organisation pays, for who it does not know', () => {
     expect(await faultsIn(page.remote.element)).toEqual([]);
   });
 
-  it('takes an access code where there are some, and goes on to the plan', async () => {
+  it('accepts an access code if the organisation has any, and continues with the plan', async () => {
     const page = await open({
       'GET /api/plans/admission': () => ({ data: { ...standing, email_belongs: false, takes_codes: true } }),
       [admission]: ({ body }: { body: { access_code: string } }) => {
@@ -353,7 +356,7 @@ describe('a plan that the organisation pays, for who it does not know', () => {
     expect(page.authorization()).toBeVisible();
   });
 
-  it('brings the link that opened the page, and forgets its token', async () => {
+  it('redeems the link that opened the page and removes its token', async () => {
     const page = await open(
       {
         [admission]: () => ({ data: { ...standing, email_confirmed: true, admitted_by: 'email' } }),
@@ -367,7 +370,7 @@ describe('a plan that the organisation pays, for who it does not know', () => {
     expect(page.authorization()).toBeVisible();
   });
 
-  it('says that a link was used or is another account’s', async () => {
+  it('reports a link that was used or belongs to another account', async () => {
     const page = await open(
       {
         [admission]: () => {

@@ -23,13 +23,13 @@ import { usePlans } from './use-plans.ts';
 
 const order = lateCode(() => import(/* webpackChunkName: "purchase" */ './plan-order.tsx'), texts.purchase);
 
-/** Fetches what a chosen plan is ordered with, ahead of the choice. */
+/** Preloads the order part before a plan is selected. */
 export const preloadOrder = order.preload;
 
-/** How long after a plan has begun the page loads anew (spec §4/04, §9/03). */
+/** Milliseconds between the start of a plan and the reload of the page (spec §4/04, §9/03). */
 const reloadMs = 5_000;
 
-/** The plans modal (spec §2.5): the plans, and the payment of the one that is chosen. */
+/** The plans modal (spec §2.5): the plans, and the payment of the selected one. */
 export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -39,7 +39,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const load = usePlans();
   const [chosenId, choose] = useState(sub_id);
   const [isUnderWay, setUnderWay] = useState(false);
-  /** What may be paid for by now, and nobody knows it yet. */
+  /** The booking that may already be paid, while its result is unknown. */
   const begun = useRef<{ readonly booking_id: string; readonly plan: Plan } | null>(null);
   const onOffer = load.status === 'ready' ? load.value : null;
   const plans = onOffer?.plans ?? [];
@@ -47,7 +47,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const isRenewal = reason === 'renewal' || onOffer?.isRenewal === true;
   const percent = Math.max(0, ...plans.map((plan) => plan.member_discount_percent));
 
-  // Who is signed in is about to choose.
+  // Signed-in users are likely to select a plan.
   const comeNear = useEffectEvent(() => void preloadOrder(host));
   const mayOrder = user !== null && refused === null;
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   }, [mayOrder]);
 
   const close = () => {
-    // Whoever closed it on the home page is not shown it there again by itself (spec §2.5/02).
+    // After closing it on the home page, it does not open there by itself again (spec §2.5/02).
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
     const open = begun.current;
     begun.current = null;
@@ -67,7 +67,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
       choose(plan.sub_id);
       return;
     }
-    // Not closed by the traveller: it opens again with the plan, once they are signed in.
+    // This close is not the traveller's: the modal opens again with the plan after the sign-in.
     onClose();
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });
@@ -75,7 +75,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const tellBegun = (plan: Plan, booking_id: string) =>
     tellOnce(host, booking_id, () => {
       toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
-      // The modal is gone by then; what members see comes with the next page.
+      // The modal has closed by then; the reload applies the member's benefits.
       setTimeout(reload, reloadMs);
     });
   const onDone = (plan: Plan, booking_id: string) => {

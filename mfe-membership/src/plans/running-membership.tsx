@@ -9,11 +9,11 @@ import type { PlansOnOffer } from './use-plans.ts';
 
 interface RunningMembershipProps {
   readonly running: NonNullable<PlansOnOffer['running']>;
-  /** Somebody goes to the profile. */
+  /** Called when the user opens the profile. */
   readonly onGo: () => void;
 }
 
-/** Who has a plan is told so before they buy another one, and where what they have stands. */
+/** Informs members of their current plan before they buy another one, with a link to it. */
 export function RunningMembership({ running, onGo }: RunningMembershipProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, navigate } = useHost();

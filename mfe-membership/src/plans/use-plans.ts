@@ -4,14 +4,14 @@ import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 
-/** The plans on offer, and what who looks at them has. */
+/** The plans on offer, and the user's own membership. */
 export interface PlansOnOffer {
   readonly plans: readonly Plan[];
-  /** There is, or was, a membership: no trial begins with another plan. */
+  /** The user has or had a membership, so another plan includes no trial. */
   readonly hasSubscription: boolean;
-  /** It is over, and can be renewed. */
+  /** The membership has ended and can be renewed. */
   readonly isRenewal: boolean;
-  /** What is paid for, or tried, until a day; another plan begins after it. */
+  /** The active membership and its last day; another plan starts after it. */
   readonly running: { readonly name: string; readonly until: string } | null;
 }
 
@@ -26,8 +26,8 @@ const ofProfile = ({ plans, needsRenewal, userProfile }: PlansResponse): PlansOn
 };
 
 /**
- * The plans on offer: of the page's plans response where it has one, else asked for. The response itself is asked for
- * by the page and on four paths alone (spec §2.5/03).
+ * Returns the plans on offer: from the page's plans response if it has one, otherwise from the API. Only the page
+ * itself loads that response, and only on four paths (spec §2.5/03).
  */
 export const usePlans = (): Load<PlansOnOffer> => {
   const { bus, http, locale, session } = useHost();

@@ -1,7 +1,9 @@
 import createDOMPurify from 'dompurify';
 import type { Config, DOMPurify } from 'dompurify';
 
-/** What terms are written with; nothing that runs, loads, is filled in or is drawn otherwise than the page. */
+/**
+ * Elements allowed in terms. Excludes everything that runs code, loads files, takes input or changes the page's style.
+ */
 const tags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'dl', 'dt', 'dd', 'a'];
 const attributes = ['href', 'lang', 'dir'];
 const links = /^(?:https:|mailto:|tel:)/i;
@@ -12,7 +14,7 @@ const refuse = (): never => {
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-/** Trusted Types as far as terms use them; absent where the browser has none. */
+/** The part of Trusted Types that terms use; undefined in browsers without it. */
 interface PolicyMaker {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(url: string): string }): Policy;
 }
@@ -27,14 +29,14 @@ let purifier: DOMPurify | undefined;
 const purify = (): DOMPurify => {
   if (purifier) return purifier;
   purifier = createDOMPurify(window);
-  // They lead out of the page, which is in the middle of something.
+  // Links open in a new tab, because the user is in the middle of an order.
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName !== 'A') return;
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer');
   });
   const policy = policyMaker()?.createPolicy('mfe-membership', {
-    // The purifier's own parser is the one place that takes it, before it is cleaned and never into the page.
+    // Only the purifier's parser uses this HTML, before cleaning, and it never reaches the page.
     createHTML: (html) => html,
     createScriptURL: refuse,
   });
@@ -50,5 +52,7 @@ const purify = (): DOMPurify => {
   return purifier;
 };
 
-/** HTML from outside as nodes for the page: text in its structure, with links that open elsewhere, and nothing else. */
+/**
+ * Cleans external HTML and returns it as nodes: structured text with links that open in a new tab, and nothing else.
+ */
 export const cleanHtml = (html: string): DocumentFragment => purify().sanitize(html, { RETURN_DOM_FRAGMENT: true });

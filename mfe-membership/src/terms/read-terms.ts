@@ -3,13 +3,15 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 
-/** Where the terms of a plan lie on the asset host: beside this release, a file for each language (spec §7.3/06). */
+/**
+ * Returns the address of a plan's terms on the asset host, next to this release: one file per language (spec §7.3/06).
+ */
 const termsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
   `${getFolderUrl(release, 'terms')}${getTextLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
 
 const cleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
 
-/** The terms of a plan, cleaned; what cleans them is loaded with them. */
+/** Loads and cleans the terms of a plan. The sanitiser is loaded at the same time. */
 export const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Promise<DocumentFragment> => {
   const [{ cleanHtml }, html] = await Promise.all([
     cleaner(),
@@ -21,7 +23,7 @@ export const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Pr
   return cleanHtml(html);
 };
 
-/** The terms that all plans have in common (spec §7.3/02), cleaned likewise. */
+/** Loads and cleans the terms that all plans share (spec §7.3/02). */
 export const readCommonTerms = async ({ http, locale }: Host, signal: AbortSignal): Promise<DocumentFragment> => {
   const body = { lang: getTextLanguage(locale.language) };
   const [{ cleanHtml }, { data }] = await Promise.all([

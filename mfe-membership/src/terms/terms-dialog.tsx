@@ -18,7 +18,7 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The terms of a plan, read from the asset host when they are opened, and those that all plans have in common. */
+/** Shows the terms of a plan, loaded from the asset host on opening, and those that all plans share. */
 export function TermsDialog({ plan, onClose }: TermsDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -61,12 +61,12 @@ const useNodes = (nodes: DocumentFragment) => {
   return place;
 };
 
-/** Reached by keys, to be scrolled by them: there may be nothing else to reach in it. */
+/** Focusable, so that it can be scrolled by keyboard even if it contains no link. */
 function Cleaned({ label, nodes }: { readonly label: string; readonly nodes: DocumentFragment }) {
   return <Text ref={useNodes(nodes)} role="region" aria-label={label} tabIndex={0} />;
 }
 
-/** Below a plan's own, what counts for all of them. */
+/** Shows the terms of all plans below the plan's own. */
 function Common({ nodes }: { readonly nodes: DocumentFragment }) {
   return <CommonText ref={useNodes(nodes)} />;
 }

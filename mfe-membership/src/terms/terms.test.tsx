@@ -12,7 +12,7 @@ const files = makeTerms();
 const readFile = (path: string) => files.get(path)?.toString() ?? '';
 
 describe('the terms of a plan', () => {
-  it.each(languages)('[2.5/08] [7.3/06] are read from the asset host, in $code', async ({ code }) => {
+  it.each(languages)('[2.5/08] [7.3/06] are loaded from the asset host in $code', async ({ code }) => {
     const terms = await openTerms({ html: readFile(`${code}/first-light.html`), plan: firstLight, language: code });
     await waitFor(() => expect(terms.headings()).toHaveLength(7));
     expect(terms.asked).toEqual([`http://127.0.0.1:3100/test/terms/${code}/first-light.html`]);
@@ -20,14 +20,14 @@ describe('the terms of a plan', () => {
   });
 
   it.each(languages)(
-    'are there for each kind of plan in $code, and lose nothing when they are cleaned',
+    'exist for each kind of plan in $code, and cleaning removes nothing from them',
     async ({ code }) => {
       for (const kind of planKinds) {
         const file = readFile(`${code}/${kind}.html`);
         expect(file).not.toContain('<!--');
         const terms = await openTerms({ html: file, plan: longDays, language: code });
         await waitFor(() => expect(terms.headings().length).toBeGreaterThan(3));
-        // Browsers write the space that does not break by its name.
+        // Browsers serialise a no-break space as an entity.
         expect(terms.html().replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
           file.replaceAll(/\s+/g, ' ').trim(),
         );
@@ -36,7 +36,7 @@ describe('the terms of a plan', () => {
     },
   );
 
-  it('[7.3/02] are followed by those that all plans have in common', async () => {
+  it('[7.3/02] are followed by those that all plans share', async () => {
     const data = '<h2>Terms of membership</h2><p onclick="window.hit = 1">For one person.</p>';
     const terms = await openTerms({ html: '<h3>The trial</h3>', common: () => ({ data }), language: 'de-DE' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Terms of membership' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the terms of a plan', () => {
     expect(await faultsIn(document.body)).toEqual([]);
   });
 
-  it('are there where those in common are not, which are read on another try', async () => {
+  it('appear without the shared terms, which a retry loads', async () => {
     let asked = 0;
     const common = () => {
       asked += 1;
@@ -60,7 +60,7 @@ describe('the terms of a plan', () => {
     expect(await screen.findByText('For one person.')).toBeVisible();
   });
 
-  it('say that they did not load, and are read on another try', async () => {
+  it('show a load failure and appear on retry', async () => {
     const terms = await openTerms({ html: '<h3>Back</h3>', status: [500, 200] });
     expect(await screen.findByText("The terms didn't load.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -68,7 +68,7 @@ describe('the terms of a plan', () => {
     expect(terms.asked).toHaveLength(2);
   });
 
-  it('close, and the plan is as it was', async () => {
+  it('close and leave the plan unchanged', async () => {
     const terms = await openTerms({ html: '<p>Read me</p>' });
     await screen.findByText('Read me');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -101,7 +101,7 @@ describe('hostile terms', () => {
     ],
     ['a template', '<template><img src=x onerror="window.hit = 1"></template>'],
     ['a broken comment', '<!--><img src=x onerror="window.hit = 1">-->'],
-  ])('with %s come to the page without it', async (_what, html) => {
+  ])('lose %s', async (_what, html) => {
     const terms = await openTerms({ html: `<h3>Terms</h3>${html}<p>The end</p>` });
     await screen.findByText('The end');
     const text = terms.element();
@@ -114,7 +114,7 @@ describe('hostile terms', () => {
     expect('hit' in window).toBe(false);
   });
 
-  it('keep links to other places, which open elsewhere', async () => {
+  it('keep links to other sites, which open in a new tab', async () => {
     const terms = await openTerms({
       html: '<p><a href="https://law.test/rights" target="_top" rel="opener">rights</a></p>',
     });

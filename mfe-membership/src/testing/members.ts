@@ -9,12 +9,12 @@ if (!payment_method) throw new Error('The member of the samples has a card');
 
 export const visa = payment_method;
 
-/** Long Days, a year that is paid for until 14 December 2026. */
+/** Returns a Long Days membership, paid until 14 December 2026. */
 export const memberOf = (change: Partial<Membership> = {}): Membership => ({ ...sampleMembership, ...change });
 
 export const debt = sampleDebt;
 
-/** What could not be charged, tried again on 23 December 2026. */
+/** A failed charge that is retried on 23 December 2026. */
 export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {}): Partial<Membership> => ({
   phase: 'past_due',
   plan_status: 'PAST_DUE',
@@ -29,7 +29,7 @@ export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {
   },
 });
 
-/** First Light, over since 14 September 2026, with a month that was not paid. */
+/** A First Light membership that ended on 14 September 2026, with an unpaid month. */
 export const lapsed = (change: Partial<Membership> = {}): Membership =>
   memberOf({
     phase: 'expired',

@@ -15,7 +15,7 @@ import { profileOf } from './plans.ts';
 
 const jonas = signedIn({ user_id: 'U1003', email: 'member@example.test', firstname: 'Jonas', lastname: 'Brandt' });
 
-// A dialog opens at once where its code is here; its code is here in every test.
+// Dialogs open at once if their code is loaded, so every test loads it.
 beforeAll(preloadDialogs);
 
 let mounted: { unmount(): Promise<void> }[] = [];
@@ -29,7 +29,7 @@ interface Opened extends FakeHostOptions {
   readonly profile?: PlansResponse;
 }
 
-/** The panel as the profile places it; the service holds `service.membership`. */
+/** Opens the panel as the profile page does; the API returns `service.membership`. */
 export const openPanel = async ({
   membership = memberOf(),
   profile = profileOf(),
@@ -78,7 +78,7 @@ export const openPanel = async ({
   };
 };
 
-/** What a term of the summary says. */
+/** Returns the value of a term in the summary. */
 export const value = async (term: string): Promise<string> => {
   const label = await screen.findByText(term, { selector: 'dt' });
   return label.nextElementSibling?.textContent ?? '';

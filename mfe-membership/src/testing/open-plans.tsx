@@ -23,13 +23,13 @@ export const bookingId = 'BK7F4K2091XQ';
 
 interface OpenOptions extends FakeHostOptions {
   readonly props?: Partial<PlansProps>;
-  /** What the page knows of who is signed in; asked for by the modal where it knows nothing. */
+  /** The page's plans response; without it, the modal loads the plans itself. */
   readonly profile?: PlansResponse;
-  /** What choosing a plan answers. */
+  /** Returns the quote of a selected plan. */
   readonly quote?: (sub_id: string | undefined) => PlanQuote;
 }
 
-// What orders a plan comes at once where its code is here; its code is here in every test.
+// The order part opens at once if its code is loaded, so every test loads it.
 beforeAll(() => preloadOrder());
 
 let mounted: { unmount(): Promise<void> }[] = [];
@@ -41,7 +41,7 @@ afterEach(async () => {
 const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
-/** The plans modal as the shell opens it, for Lena unless told otherwise. */
+/** Opens the plans modal as the shell does, by default for Lena. */
 export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...options }: OpenOptions = {}) => {
   const { answers, ...given } = options;
   const closed: string[] = [];
@@ -87,12 +87,12 @@ export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...op
   return {
     host,
     remote,
-    /** The page shows the modal anew, after it was closed. */
+    /** Opens the modal again after it was closed. */
     again: async () => {
       mounted.push(await mountRemote(plans, host, all));
       await settle();
     },
-    /** How often it was closed. */
+    /** Returns how often the modal was closed. */
     closed: () => closed.length,
     dialog: () => screen.getByRole('dialog'),
     card: (name: string) => within(screen.getByRole('article', { name })),
@@ -108,16 +108,16 @@ export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...op
           name: 'I authorize my credit card to be changed automatically for my monthly membership',
         }),
       ),
-    /** What the payment block was given last. */
+    /** Returns the latest props of the payment block. */
     block,
     blocks,
     calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
-    /** Does something with the block, as the checkout's release does. */
+    /** Runs an action with the props of the block, as the checkout's release does. */
     tell: async (what: (block: PaymentProps) => void) => {
       await act(async () => what(block()));
       await settle();
     },
-    /** Begins the booking, as the block does; answers its id, or the code of what it is refused with. */
+    /** Creates the booking as the block does. Returns its ID, or the code of the refusal. */
     begin: async (): Promise<string> => {
       let told = '';
       await act(async () => {
@@ -126,7 +126,7 @@ export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...op
       await settle();
       return told;
     },
-    /** The socket says where a booking stands. */
+    /** Publishes a booking status as the socket does. */
     hear: async (status: string, booking_id = bookingId) => {
       await act(async () => host.bus.publish('booking:progressed', { booking_id, status }));
       await settle();
@@ -134,6 +134,6 @@ export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...op
   };
 };
 
-/** Text as it reads, with ordinary spaces. */
+/** Returns the text with ordinary spaces. */
 export const plain = (element: HTMLElement): string =>
   (element.textContent ?? '').replaceAll(/[\s\u00A0\u202F]+/g, ' ');

@@ -11,17 +11,17 @@ import { texts } from '../texts/texts.ts';
 import { longDays } from './plans.ts';
 
 interface OpenTerms {
-  /** What the asset host has. */
+  /** Content of the file on the asset host. */
   readonly html: string;
-  /** How it answers, one after the other; the last one from then on. */
+  /** Status codes of successive responses; the last one repeats. */
   readonly status?: readonly number[];
-  /** What the API answers for the terms of all plans. */
+  /** Returns the API's response for the terms of all plans. */
   readonly common?: () => { readonly data: string };
   readonly plan?: Plan;
   readonly language?: TextLanguage;
 }
 
-/** The terms of a plan, opened over an asset host that answers as told. */
+/** Opens the terms of a plan with an asset host that responds as given. */
 export const openTerms = async ({
   html,
   status = [200],
@@ -30,7 +30,7 @@ export const openTerms = async ({
   language = 'en-US',
 }: OpenTerms) => {
   const asked: string[] = [];
-  // jsdom has no fetch: this one is the asset host.
+  // jsdom has no fetch, so this one acts as the asset host.
   const value = async (address: string) => {
     asked.push(address);
     const answer = status[Math.min(asked.length, status.length) - 1] ?? 200;

@@ -51,7 +51,7 @@ export const atWork: Plan = {
 
 export const allPlans: readonly Plan[] = [firstLight, longDays, grandTour, atWork];
 
-/** What the page is told of somebody without a plan. */
+/** The plans response of a user without a plan. */
 export const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
   displayModal: true,
   needsRenewal: false,
@@ -62,7 +62,7 @@ export const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse =
   ...changed,
 });
 
-/** The response for somebody whose membership is over, USD 15.00 still due. */
+/** The plans response of a user whose membership has ended, with USD 15.00 due. */
 export const lapsedProfile = (): PlansResponse =>
   profileOf({
     needsRenewal: true,
@@ -85,7 +85,7 @@ export const lapsedProfile = (): PlansResponse =>
     },
   });
 
-/** A quote of Long Days, for a first year. */
+/** A quote for a first year of Long Days. */
 export const quoteOf = (changed: Partial<PlanQuote> = {}): PlanQuote => ({
   ...sampleQuote,
   amount: usd(8_900),
@@ -96,7 +96,7 @@ export const quoteOf = (changed: Partial<PlanQuote> = {}): PlanQuote => ({
 
 const debtLine = { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) } as const;
 
-/** Long Days renewed by who owes USD 15.00. */
+/** A renewal of Long Days with USD 15.00 of debts. */
 export const quoteWithDebt = (): PlanQuote =>
   quoteOf({
     amount: usd(10_400),
@@ -104,7 +104,7 @@ export const quoteWithDebt = (): PlanQuote =>
     metadata: { charge_org: false, is_renewal: true, is_trial: false, debt_payed: true },
   });
 
-/** A trial: nothing is charged now, and what is due stays due. */
+/** A trial: nothing is charged now, and debts stay due. */
 export const trialQuote = (): PlanQuote =>
   quoteOf({
     plan: firstLight,
@@ -115,7 +115,7 @@ export const trialQuote = (): PlanQuote =>
     metadata: { charge_org: false, is_renewal: false, is_trial: true, debt_payed: false },
   });
 
-/** A plan that the organisation pays for, with a debt that stays due. */
+/** A plan that the organisation pays for; a debt stays due. */
 export const organisationQuote = (): PlanQuote =>
   quoteOf({
     plan: atWork,

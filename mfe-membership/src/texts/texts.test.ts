@@ -4,7 +4,7 @@ import { allTexts } from '@travel/ui/remote/testing/all-texts.ts';
 import { texts } from './texts.ts';
 
 describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {
-  it.each(languages)('$code says everything that English says', async ({ code }) => {
+  it.each(languages)('$code has every text of the English file', async ({ code }) => {
     const [english, other] = await Promise.all([read('en-US'), read(code)]);
     expect(allTexts(other.default)).toEqual(allTexts(english.default));
   });
