@@ -9,7 +9,7 @@ import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
 
 describe('the modals of an account', () => {
-  it('keep the e-mail typed on the way from one to the next, each starting in its first empty field', async () => {
+  it('keep the typed e-mail address when switched, each with focus in its first empty field', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveFocus();
     await modal.enter({ 'E-mail': 'maya@example.test' });
@@ -41,7 +41,7 @@ describe('the modals of an account', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('close by Escape and by the close button, and give focus back', async () => {
+  it('close by Escape and by the close button, and return the focus', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     for (const close of ['{Escape}', 'button']) {
@@ -54,7 +54,7 @@ describe('the modals of an account', () => {
     }
   });
 
-  it('speak the language of the page', () => {
+  it('use the language of the page', () => {
     openModal({ mode: 'sign-in', texts: arabic, locale: { language: 'ar-AE' } });
     expect(screen.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'إنشاء حساب' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('the modals of an account', () => {
 });
 
 describe('auth/modals', () => {
-  it('shows the modal it is asked for, and the next one when it is asked again', async () => {
+  it('shows the requested modal, and the next one on another request', async () => {
     const host = fakeHost({ package: 'mfe-auth' });
     const onClose = () => {};
     const modal = await mountRemote(remote, host, { mode: 'sign-in', onClose });

@@ -40,11 +40,11 @@ const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
   'reset-password': ResetPasswordForm,
 };
 
-/** One dialog that goes between the modals of an account, keeping the e-mail typed (spec §2.6). */
+/** One dialog for all modals of an account; switching between them keeps the typed e-mail address (spec §2.6). */
 export function AuthModals({ host, store, mode: asked, prefill = nothing, returnTo, onClose }: AuthModals) {
   const { t } = useTranslation('mfe-auth');
   const [opened, setOpened] = useState(() => {
-    // Before the first render, so that fields and first focus know what an invitation brought.
+    // Before the first render, so that the fields and the initial focus use the invitation's data.
     store.getState().open(prefill);
     return { asked, prefill };
   });
@@ -56,7 +56,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   const here = useRef(false);
   const invitation = useInvitation(host, store, prefill);
 
-  // Asked for again while it is open: the newer request counts.
+  // A newer request replaces the current one while the dialog is open.
   if (opened.asked !== asked || opened.prefill !== prefill) {
     setOpened({ asked, prefill });
     setMode(asked);
@@ -73,7 +73,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
 
   const enter = (session: Session) => {
     host.bus.publish('session:changed', { session });
-    // Closed while the call was under way: signed in all the same, but nobody is taken anywhere.
+    // The user closed the dialog during the call: they are signed in but stay on the page.
     if (!here.current) return;
     onClose();
     const path = ownPath(returnTo);
@@ -89,7 +89,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   );
 }
 
-/** Focus goes to the first field of what the dialog shows now; the dialog itself sees to the first time. */
+/** Moves the focus to the first field after a switch; the dialog handles the initial focus. */
 function useFocusAfterSwitch(view: AuthMode) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

@@ -2,25 +2,25 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { commonMessages } from './messages.ts';
 import type { FieldName, Message } from './messages.ts';
 
-/** What is wrong with a form, as keys of texts. */
+/** Errors of a form, as text keys. */
 export interface Faults {
-  /** Beside the fields. */
+  /** Errors next to fields. */
   readonly fields: Partial<Record<FieldName, string>>;
-  /** Above the form. */
+  /** Error above the form. */
   readonly form?: FormFault;
 }
 
 export interface FormFault {
   readonly text: string;
-  /** The answer's code, where a form offers a way on for it. */
+  /** The error code, for forms that offer a way to resolve it. */
   readonly code: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 }
 
 export const noFaults: Faults = { fields: {} };
 
-/** A text for each field that the server can find fault with; the passwords it judges are new ones. */
+/** Text keys of fields that the server can reject; passwords that it checks are new ones. */
 const fieldTexts: Readonly<Record<FieldName, string>> = {
   email: 'faults.email',
   password: 'faults.newPassword',
@@ -33,13 +33,13 @@ const fieldTexts: Readonly<Record<FieldName, string>> = {
 
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldTexts, name);
 
-/** `body.email` and `email` are the same field of ours. */
+/** Returns the field of an error path; `body.email` and `email` are the same field. */
 const fieldOf = (path: string): FieldName | undefined => {
   const name = path.split('.').at(-1) ?? '';
   return isField(name) ? name : undefined;
 };
 
-/** What a failed call means for the form that made it; `messages` are the codes its endpoint declares. */
+/** Returns the errors to show for a failed call. `messages` contains the codes that its endpoint declares. */
 export const faultsOf = (error: unknown, messages: Readonly<Record<string, Message>>): Faults => {
   const code = isApiError(error) ? error.code : 'internal_error';
   const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
@@ -53,7 +53,7 @@ export const faultsOf = (error: unknown, messages: Readonly<Record<string, Messa
   return { fields: {}, form: { text, code, retryAfter } };
 };
 
-/** Returns what a failed call shows above the form, where only its code is known. */
+/** Returns the error above the form if only its code is known. */
 export const faultOfCode = (code: string, messages: Readonly<Record<string, Message>>): FormFault => {
   const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
   return { text: (known[code] ?? commonMessages.internal_error).text, code, retryAfter: undefined };

@@ -4,10 +4,10 @@ import type { CommonProblemCode, TransportCode } from '@travel/contracts/http/pr
 
 export type FieldName = 'email' | 'password' | 'firstname' | 'lastname' | 'title' | 'countrycode' | 'phonenumber';
 
-/** What a code says: a text by its key, beside a field or above the form. */
+/** The message of an error code: a text key, shown next to a field or above the form. */
 export interface Message {
   readonly text: string;
-  /** Instead of `text` when the answer says how long to wait. */
+  /** Replaces `text` if the response contains a waiting time. */
   readonly until?: string;
   readonly field?: FieldName;
 }
@@ -18,7 +18,7 @@ const general: Message = { text: 'faults.general' };
 const check: Message = { text: 'faults.check' };
 const offline: Message = { text: 'faults.offline' };
 
-/** What any call can answer, or fail with on the way. */
+/** Codes that any call can return or fail with. */
 export const commonMessages: Messages<CommonProblemCode | TransportCode> = {
   bad_request: check,
   validation_failed: check,
@@ -44,7 +44,7 @@ export const signInMessages: Messages<keyof (typeof signIn)['errors'] | keyof (t
   account_blocked: { text: 'faults.blocked' },
 };
 
-/** The table of sign-up messages by the server's error codes (spec §2.6). */
+/** Messages of the sign-up by the server's error codes (spec §2.6). */
 export const signUpMessages: Messages<keyof (typeof signUp)['errors']> = {
   password_too_common: { text: 'faults.passwordCommon', field: 'password' },
 };

@@ -1,4 +1,4 @@
-/** "in 40 seconds", "in 3 minutes": how long to wait, in the traveller's language; minutes are rounded up. */
+/** Returns a waiting time such as "in 40 seconds" or "in 3 minutes" in the given language; minutes are rounded up. */
 export const waitText = (seconds: number, language: string): string => {
   const format = new Intl.RelativeTimeFormat(language);
   const whole = Math.max(Math.ceil(seconds), 1);

@@ -10,7 +10,7 @@ import { Ways } from '../form/form-parts.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
-/** Has a link mailed. What it says afterwards is the same for known and unknown addresses. */
+/** Requests a mailed link to reset the password. The confirmation is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [sentTo, setSentTo] = useState<string>();

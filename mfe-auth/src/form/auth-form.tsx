@@ -10,30 +10,33 @@ import type { AuthStoreApi } from '../session/auth-store.ts';
 import type { Invitation } from '../session/use-invitation.ts';
 import { FormAlert } from './form-alert.tsx';
 
-/** What each modal's form is given. */
+/** Props of the form of every modal. */
 export interface AuthFormProps {
   readonly host: Host;
   readonly store: AuthStoreApi;
   readonly prefill: AuthPrefill;
-  /** Of the link that opened the modal, once it is known. */
+  /** The invitation of the link that opened the modal; null until it is loaded. */
   readonly invitation: Invitation | null;
-  /** To another modal. */
+  /** Switches to another modal. */
   readonly onMode: (mode: AuthMode) => void;
-  /** A session was opened. */
+  /** Called when a session was opened. */
   readonly onEntered: (session: Session) => void;
 }
 
 interface FormProps {
   readonly host: Host;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What the modal is for. */
+  /** The purpose of the modal. */
   readonly lead?: ReactNode;
   readonly fault?: FormFault | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** The column of fields of a modal: what it is for, what went wrong, the fields. Checks are ours, in the traveller's language. */
+/**
+ * Form of a modal: its purpose, its error and its fields. It replaces the browser's validation, so that errors are in
+ * the traveller's language.
+ */
 export function AuthForm({ host, form, lead, fault, onSubmit, children }: FormProps) {
   return (
     <Column

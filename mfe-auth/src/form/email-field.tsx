@@ -9,7 +9,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly store: AuthStoreApi;
 }
 
-/** The address that all modals share. An address is read from left to right in every language. */
+/** The e-mail field shared by all modals. */
 export function EmailField({ store, onText, ...rest }: EmailFieldProps) {
   const { t } = useTranslation('mfe-auth');
   const email = useStore(store, (state) => state.email);

@@ -2,10 +2,10 @@ import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
 import { findNameError, maxNameLength } from '@travel/contracts/people/names';
 import type { FieldName } from '../faults/messages.ts';
 
-/** Characters a new password needs at least; the server asks for the same. */
+/** Minimum length of a new password; the server requires the same. */
 const passwordLength = 10;
 
-/** What the API takes at most, so that nothing longer can be typed. */
+/** Maximum lengths that the API accepts; fields allow no more. */
 export const lengths = {
   email: maxEmailLength,
   password: 200,
@@ -15,7 +15,7 @@ export const lengths = {
   phonenumber: 30,
 } as const;
 
-/** The key of what is wrong with a value, if anything. */
+/** Returns the text key of a value's error, or undefined if it is valid. */
 type Rule = (value: string) => string | undefined;
 
 const name =
@@ -33,7 +33,7 @@ export const rules = {
   lastname: name('faults.lastname'),
 } satisfies Record<string, Rule>;
 
-/** The faults of what was typed, by field; an empty object when there are none. */
+/** Returns the errors of the typed values by field; empty if all are valid. */
 export const check = (typed: readonly [field: FieldName, value: string, rule: Rule][]) => {
   const faults: Partial<Record<FieldName, string>> = {};
   for (const [field, value, rule] of typed) {

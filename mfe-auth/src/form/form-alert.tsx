@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormFault } from '../faults/faults.ts';
 import { waitText } from '../faults/wait-text.ts';
 
-/** What went wrong with the form as a whole, and whom to ask where that helps. */
+/** Shows the error of the form as a whole, with the support contact if that helps. */
 export function FormAlert({ host, fault }: { host: Host; fault?: FormFault | undefined }) {
   const { t } = useTranslation('mfe-auth');
   const { email, phone } = host.organisation.support;
@@ -16,5 +16,5 @@ export function FormAlert({ host, fault }: { host: Host; fault?: FormFault | und
   );
 }
 
-// Empty it takes no place, yet stays in the accessibility tree, where its text is awaited.
+// While empty it takes up no space, yet stays in the accessibility tree, so that screen readers announce its text.
 const Alert = styled.div({ '&:empty': { position: 'absolute' } });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Ways on, under the button. */
+/** Links below the submit button. */
 export const Ways = styled.div(type.small, {
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,10 +11,10 @@ export const Ways = styled.div(type.small, {
   gap: `${space.xs} ${space.m}`,
 });
 
-/** A question with its answer beside it: "New here? Sign up". */
+/** A question followed by its link: "New here? Sign up". */
 export const Question = styled.span({ display: 'inline-flex', gap: 6, color: color.ink2 });
 
-/** Two short fields side by side, one below the other where they do not fit. */
+/** Two short fields side by side, stacked if they do not fit. */
 export const Pair = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',

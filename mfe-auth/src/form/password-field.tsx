@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengths } from './field-rules.ts';
 
-/** A password, hidden until the traveller asks to see it. */
+/** A password field with a button that shows the typed characters. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslation('mfe-auth');
   const [shown, show] = useState(false);

@@ -3,11 +3,11 @@ import { faultsOf, noFaults } from '../faults/faults.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { FieldName, Message } from '../faults/messages.ts';
 
-/** Runs one form: what is wrong with it, whether it is at work, and where focus goes when something is wrong. */
+/** Manages a form's errors, its pending state and the focus after an error. */
 export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [working, setWorking] = useState(false);
-  /** How often something was found wrong: only then does focus move, never while somebody mends a field. */
+  /** Number of failed submissions. The focus moves only after one of these, never while the user edits a field. */
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,7 +31,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     }
   };
 
-  /** Makes the call when nothing was `found` wrong; what it fails with is shown. */
+  /** Makes the call if `found` is empty, and shows its error if it fails. */
   const submit = (found: Faults['fields'], call: () => Promise<void>) => {
     if (working) return;
     if (Object.keys(found).length > 0) return refuse({ fields: found });
@@ -39,7 +39,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     void run(call);
   };
 
-  /** Whoever mends a field no longer reads what was wrong with it. */
+  /** Removes the error of a field that the user edits. */
   const mended = (field: FieldName) =>
     setFaults((before) =>
       before.fields[field] === undefined ? before : { ...before, fields: { ...before.fields, [field]: undefined } },

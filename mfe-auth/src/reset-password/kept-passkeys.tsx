@@ -16,7 +16,7 @@ interface KeptPasskeysProps {
   readonly onKept: (kept: ReadonlySet<string>) => void;
 }
 
-/** The passkeys of the account with a choice for each; none stays unless the owner ticks it. */
+/** Lists the account's passkeys with a checkbox each. Only ticked ones remain after the reset. */
 export function KeptPasskeys({ passkeys, language, kept, onKept }: KeptPasskeysProps) {
   const { t } = useTranslation('mfe-auth');
   const day = (instant: string) => formatDate(instant.slice(0, 10), language);

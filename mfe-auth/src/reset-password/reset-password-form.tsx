@@ -15,8 +15,8 @@ import { ContactFields } from '../sign-up/contact-fields.tsx';
 import { KeptPasskeys } from './kept-passkeys.tsx';
 
 /**
- * A new password by the token of a mailed link. It shows what the reset removes: passkeys that are not ticked, and
- * everything where the address was never confirmed. A link that no longer works leads to a new one.
+ * Sets a new password by the token of a mailed link. Shows what the reset removes: passkeys that are not ticked, and
+ * all data if the e-mail address was never confirmed. If the link is no longer valid, offers a new one.
  */
 export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
       failure.retry();
       return;
     }
-    // Nothing is removed that the owner has not seen.
+    // Nothing may be removed before the owner has seen it.
     if (!details) return;
     const { firstname, lastname } = store.getState().signUp;
     const names = details.starts_empty ? { firstname: firstname.trim(), lastname: lastname.trim() } : {};

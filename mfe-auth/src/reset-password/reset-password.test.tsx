@@ -27,7 +27,7 @@ describe('a new password by a mailed link', () => {
     expect(modal.closes()).toBe(1);
   });
 
-  it('leads from a link that works no more to a new one, keeping focus on the button', async () => {
+  it('offers a new link if this one is no longer valid, and keeps the focus on the button', async () => {
     const refused = () => {
       throw new ApiError({ code: 'reset_token_gone', status: 410 });
     };
@@ -46,7 +46,7 @@ describe('a new password by a mailed link', () => {
     expect(modal.field('E-mail')).toHaveFocus();
   });
 
-  it('says so when the link brought nothing', () => {
+  it('reports a link without a token', () => {
     openModal({ mode: 'reset-password' });
     expect(screen.getByText('This link has expired or was already used.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus();
@@ -81,7 +81,7 @@ describe('a new password by a mailed link', () => {
     expect(modal.sent()).toMatchObject({ body: { firstname: 'Olive', lastname: 'Owner' } });
   });
 
-  it('offers another try when the passkeys cannot be read', async () => {
+  it('offers a retry when the passkeys cannot be loaded', async () => {
     let calls = 0;
     const answers = {
       [details]: () => {
@@ -100,7 +100,7 @@ describe('a new password by a mailed link', () => {
   it.each([
     ['short', 'Use ten characters or more.', undefined],
     ['password-2026', 'Too many people use this password. Choose another.', 'password_too_common'],
-  ])('says what is wrong with %s', async (password, text, code) => {
+  ])('shows the error of the password %s', async (password, text, code) => {
     const refused = () => {
       throw new ApiError({ code: code ?? 'internal_error', status: 422 });
     };

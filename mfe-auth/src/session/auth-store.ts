@@ -1,7 +1,7 @@
 import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import { createStore } from 'zustand/vanilla';
 
-/** What a traveller types to sign up, apart from the password, which is never kept. */
+/** Typed sign-up values, except the password, which is never stored. */
 export interface SignUpValues {
   readonly firstname: string;
   readonly lastname: string;
@@ -11,10 +11,10 @@ export interface SignUpValues {
 }
 
 interface Typed {
-  /** Shared by all modals, so that changing between them keeps it. */
+  /** Shared by all modals, so that switching between them keeps it. */
   readonly email: string;
   readonly signUp: SignUpValues;
-  /** Whether the first step of the e-mail sign-up is done. */
+  /** Whether the first step of the e-mail sign-up is complete. */
   readonly emailGiven: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface AuthStore extends Typed {
   typeEmail(email: string): void;
   type(values: Partial<SignUpValues>): void;
   giveEmail(given: boolean): void;
-  /** Fills in what is empty: nothing that was typed, or that an address brought, is written over. */
+  /** Fills empty fields only, so that neither typed values nor those from the address are overwritten. */
   fillIn(known: Pick<SignUpValues, 'firstname' | 'lastname'> & { readonly email: string }): void;
-  /** A modal opens: what an invitation brings goes over what was typed. */
+  /** Prepares the store for an opened modal; an invitation overwrites typed values. */
   open(prefill: AuthPrefill | undefined): void;
-  /** The modal closed: what was typed is forgotten after the reset delay (spec §2.6), unless it opens again first. */
+  /** Clears the typed values after the reset delay (spec §2.6), unless a modal opens before. */
   close(): void;
 }
 
-/** Milliseconds from closing to forgetting (spec §9). */
+/** Milliseconds from closing to clearing (spec §9). */
 const resetDelay = 500;
 
 const nothing: Typed = {
@@ -39,7 +39,7 @@ const nothing: Typed = {
   emailGiven: false,
 };
 
-/** One for the remote: what was typed outlives the mounted modal by the reset delay. */
+/** Creates the store of the remote; typed values outlive the mounted modal by the reset delay. */
 export const createAuthStore = () => {
   let forgetting: ReturnType<typeof setTimeout> | undefined;
 

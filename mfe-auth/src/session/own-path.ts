@@ -1,3 +1,3 @@
-/** A path of the product with its query, or undefined for anything that could lead elsewhere. */
+/** Returns the path if it lies within the product, or undefined if it could lead to another site. */
 export const ownPath = (path: string | undefined): string | undefined =>
   path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;

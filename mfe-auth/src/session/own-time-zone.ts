@@ -1,2 +1,2 @@
-/** The time zone of this device, by which the owner of an account knows a session again. */
+/** Returns the time zone of this device, which helps account owners recognise their sessions. */
 export const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;

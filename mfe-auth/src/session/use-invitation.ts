@@ -3,15 +3,15 @@ import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useState } from 'react';
 import type { AuthStoreApi } from './auth-store.ts';
 
-/** Who asks the visitor to which trip. */
+/** The inviting person and the trip. */
 export interface Invitation {
   readonly trip_name: string;
   readonly invited_by: string;
 }
 
 /**
- * The invitation of a mailed link, as the server has it: who was asked is filled into the form (spec §2.6). Null while it
- * is not known, and for a code that is of no invitation to a trip: the form then has what the address brought.
+ * Loads the invitation of a mailed link and fills the form with the invited person's data (spec §2.6). Returns null
+ * until it is loaded and for a code without an invitation; the form then keeps the data from the address.
  */
 export const useInvitation = (
   { http, log }: Pick<Host, 'http' | 'log'>,

@@ -5,7 +5,7 @@ import { maya, openModal } from '../testing/open-modal.tsx';
 const options = 'POST /api/auth/passkeys/sign-in/options';
 const signIn = 'POST /api/auth/passkeys/sign-in';
 
-/** What the browser was asked for, and how its owner answers. */
+/** Records the browser's passkey requests and responds as given. */
 interface Asked {
   readonly request: CredentialRequestOptions;
   choose(): void;
@@ -27,7 +27,7 @@ const chosen = {
   getClientExtensionResults: () => ({}),
 };
 
-/** A browser that knows passkeys, and offers them in the autofill of fields or not. */
+/** A browser that supports passkeys, with or without autofill of them. */
 const browserWith = ({ autofill }: { readonly autofill: boolean }) => {
   Object.assign(window, {
     PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable: async () => autofill }),
@@ -64,7 +64,7 @@ const open = () =>
   });
 
 describe('passkeys in the autofill of the e-mail field', () => {
-  it('are offered without a press, and the one that is chosen signs in', async () => {
+  it('are offered without a click and sign in with the chosen one', async () => {
     browserWith({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     });
   });
 
-  it('are not asked for any more once the form is closed', async () => {
+  it('are no longer requested once the form is closed', async () => {
     browserWith({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     expect(modal.sessions).toEqual([]);
   });
 
-  it('make way for the button, which asks at once', async () => {
+  it('are cancelled for the button, which requests one at once', async () => {
     browserWith({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -100,7 +100,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     await waitFor(() => expect(modal.sessions).toEqual([maya]));
   });
 
-  it('are not asked for where the browser has no such autofill, and the password is typed as ever', async () => {
+  it('are not requested in a browser without such autofill, which still accepts the password', async () => {
     browserWith({ autofill: false });
     const modal = open();
     await modal.enter({ 'E-mail': 'traveller@example.test' });

@@ -4,8 +4,8 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { ownTimeZone } from '../session/own-time-zone.ts';
 
 /**
- * Has the browser sign in with a passkey of this site and opens a session by it: at once, or by the autofill of the
- * e-mail field. @throws what the call failed with, or the browser's word for somebody who chose none
+ * Signs in with a passkey of this site and opens a session, either at once or through the autofill of the e-mail field.
+ * @throws the error of the call, or the browser's error if the user chose no passkey
  */
 export const signInWithPasskey = async (http: Host['http'], useBrowserAutofill: boolean): Promise<Session> => {
   const optionsJSON = await http('POST /api/auth/passkeys/sign-in/options', {});
@@ -13,5 +13,5 @@ export const signInWithPasskey = async (http: Host['http'], useBrowserAutofill: 
   return http('POST /api/auth/passkeys/sign-in', { body: { response, time_zone: ownTimeZone() } });
 };
 
-/** Ends what waits for somebody to choose a passkey. */
+/** Cancels a pending passkey request. */
 export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony();

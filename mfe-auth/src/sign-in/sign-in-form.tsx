@@ -13,7 +13,7 @@ import { signInMessages } from '../faults/messages.ts';
 import { ownTimeZone } from '../session/own-time-zone.ts';
 import { knowsPasskeys, usePasskey } from './use-passkey.ts';
 
-/** E-mail and password; focus starts on the first of them that is not known yet. */
+/** Sign-in by e-mail and password. The focus starts on the first field that is still empty. */
 export function SignInForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ const refuse = (code: string, status: number, retryAfter?: number) => () => {
 const signIn = 'POST /api/auth/sign-in';
 
 describe('signing in', () => {
-  it('[2.4/13] opens the session, tells the page, closes and goes where the traveller wanted to go', async () => {
+  it('[2.4/13] opens the session, publishes it, closes and opens the page that the traveller requested', async () => {
     const modal = openModal({ mode: 'sign-in', returnTo: '/user/my-trips', answers: { [signIn]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
     await modal.enter({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/user/my-trips']);
   });
 
-  it('stays on the page when nobody asked to go anywhere', async () => {
+  it('stays on the page if no other was requested', async () => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: () => maya } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
     await modal.press('Sign in');
@@ -34,13 +34,13 @@ describe('signing in', () => {
   it.each([
     ['confirm-email', /Sign in to confirm your e-mail address/],
     ['known-email', /already has an account/],
-  ] as const)('says what a mailed link asks to sign in for: %s', (reason, words) => {
+  ] as const)('shows why a mailed link requires a sign-in: %s', (reason, words) => {
     openModal({ mode: 'sign-in', prefill: { reason } });
     expect(screen.getByText(words)).toBeVisible();
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
-    'goes nowhere when the way back is %s',
+    'ignores the foreign return address %s',
     async (returnTo) => {
       const modal = openModal({ mode: 'sign-in', returnTo, answers: { [signIn]: () => maya } });
       await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says beside the fields what is missing, without a call, and takes focus to the first of them', async () => {
+  it('shows missing values next to the fields without a call, and focuses the first', async () => {
     const modal = openModal({ mode: 'sign-in' });
     await modal.enter({ 'E-mail': 'maya' });
     await modal.press('Sign in');
@@ -76,7 +76,7 @@ describe('signing in', () => {
     ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
     ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
-  ])('says what %s means and keeps what was typed', async (code, status, text) => {
+  ])('explains %s and keeps the typed values', async (code, status, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
@@ -92,14 +92,14 @@ describe('signing in', () => {
     [40, 'Too many attempts. Try again in 40 seconds.'],
     [150, 'Too many attempts. Try again in 3 minutes.'],
     [undefined, 'Too many attempts. Wait a few minutes, then try again.'],
-  ])('says when to try again after too many attempts (%s s)', async (seconds, text) => {
+  ])('shows when to try again after too many attempts (%s s)', async (seconds, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse('too_many_requests', 429, seconds) } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
     expect(await modal.alert()).toHaveTextContent(text);
   });
 
-  it('takes one press while the call is under way', async () => {
+  it('ignores further clicks during the call', async () => {
     let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
@@ -116,7 +116,7 @@ describe('signing in', () => {
     await waitFor(() => expect(modal.sessions).toEqual([maya]));
   });
 
-  it('tells the page of a session that opened after the modal was closed, and takes nobody anywhere', async () => {
+  it('publishes a session that opened after the modal was closed, without navigating', async () => {
     let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(modal.host.recorded.navigations).toEqual([]);
   });
 
-  it('offers browsers and password managers the right fields, and shows what is typed when asked', async () => {
+  it('offers password managers the right fields, and shows the password on request', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(modal.field('E-mail')).toHaveAttribute('type', 'email');

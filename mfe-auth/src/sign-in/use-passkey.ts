@@ -2,17 +2,23 @@ import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The code that talks with authenticators; it comes where somebody can use it. */
+/** Loads the WebAuthn code on demand. */
 const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-call.ts');
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** @throws TypeError in a browser that knows passkeys and no autofill of them */
+/**
+ * Whether the browser offers passkeys in the autofill of fields.
+ * @throws TypeError in a browser that supports passkeys but has no query for their autofill
+ */
 const offersByAutofill = async (): Promise<boolean> =>
   knowsPasskeys() && window.PublicKeyCredential.isConditionalMediationAvailable();
 
-/** Offers passkeys in the autofill of the e-mail field for as long as the form is there; returns the call of its button. */
+/**
+ * Offers passkeys in the autofill of the e-mail field while the form is mounted. Returns the action of the passkey
+ * button.
+ */
 export const usePasskey = (host: Host, onEntered: (session: Session) => void): (() => Promise<Session>) => {
   const enter = useEffectEvent(onEntered);
 
@@ -25,7 +31,7 @@ export const usePasskey = (host: Host, onEntered: (session: Session) => void): (
       const session = await signInWithPasskey(host.http, true);
       if (isHere) enter(session);
     };
-    // Nobody asked for it: who chooses none types the password.
+    // The offer was automatic, so a failure is ignored; the user can type the password.
     offer().catch(() => undefined);
     return () => {
       isHere = false;

@@ -22,7 +22,7 @@ const tokens = {
   phonenumber: 'tel-national',
 } as const satisfies Record<keyof SignUpValues, string>;
 
-/** Names; and title and phone when an invitation brought them, so that they can be put right. */
+/** Name fields, plus title and phone if an invitation contained them, so that they can be corrected. */
 export function ContactFields({ store, prefill, faultOf, onMended }: ContactFieldsProps) {
   const { t } = useTranslation('mfe-auth');
   const values = useStore(store, (state) => state.signUp);

@@ -8,7 +8,7 @@ import { check, rules } from '../form/field-rules.ts';
 import { Question, Ways } from '../form/form-parts.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
-/** First step of the e-mail sign-up: the address alone; the second step asks for the rest. */
+/** First step of the e-mail sign-up, with the e-mail address only; the second step has the other fields. */
 export function EmailStep({ host, store, onMode }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const { form, faults, submit, mended } = useSubmit();

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
 
-/** The sentence cut at its links: words, then a link's name and text, then words again. */
+/** Splits the sentence at its links: text, then a link's name and text, then text again. */
 const cut = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
 
-/** What one agrees to by signing up, each in a tab of its own so that nothing typed is lost. */
+/** Links to the legal texts that a sign-up accepts. They open in a new tab, so that typed values are not lost. */
 export function LegalLine() {
   const { t } = useTranslation('mfe-auth');
   const parts = cut(t('signUp.legal'));

@@ -17,7 +17,7 @@ interface Typed {
 
 const filled = (value: string) => value.trim() || undefined;
 
-/** What sign-up sends: what was typed, what the invitation carried unseen, and who referred the traveller. */
+/** Returns the sign-up request: the typed values, the invitation's hidden data and the referral code. */
 export const signUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
   email: email.trim(),
   password,

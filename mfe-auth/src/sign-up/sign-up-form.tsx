@@ -14,7 +14,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { signUpBody } from './sign-up-body.ts';
 
-/** Everything an account needs, on one form; an invitation has filled in what it knew (spec §2.6). */
+/** The complete sign-up form, prefilled from an invitation (spec §2.6). */
 export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');

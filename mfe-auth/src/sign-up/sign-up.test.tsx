@@ -20,7 +20,7 @@ const invitation = {
 };
 
 describe('signing up', () => {
-  it('[2.4/13] makes an account, opens the session and goes on', async () => {
+  it('[2.4/13] creates an account, opens the session and continues', async () => {
     const modal = openModal({ mode: 'sign-up', returnTo: '/resorts', answers: { [signUp]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
     await modal.enter(lena);
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/resorts']);
   });
 
-  it('[2.6/04] fills in what an invitation brought, and sends what of it stays unseen', async () => {
+  it('[2.6/04] fills the form from an invitation and sends its hidden data', async () => {
     const modal = openModal({ mode: 'sign-up', prefill: invitation, answers: { [signUp]: () => maya } });
     expect(screen.getByText(/invited to the trip TRIP-1001/)).toBeVisible();
     expect(modal.field('Title')).toHaveValue('Mr');
@@ -58,7 +58,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[2.6/04] fills in what the server knows of the invitation that a mailed link carries the code of', async () => {
+  it("[2.6/04] fills the form with the server's data of the invitation in a mailed link", async () => {
     const read = 'POST /api/shared-trips/invitation';
     const known = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
     const modal = openModal({
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(modal.field('First name')).toHaveValue('Daniel');
   });
 
-  it('[2.6/05] passes the referral code of the cookie', async () => {
+  it('[2.6/05] sends the referral code of the cookie', async () => {
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: () => maya } });
     modal.host.cookies.set('referral_code', 'FRIEND-42');
     await modal.enter(lena);
@@ -82,7 +82,7 @@ describe('signing up', () => {
   });
 
   it.each([['password_too_common', 'Password', 'Too many people use this password. Choose another.']])(
-    '[2.6/07] shows what %s means beside the field it is about',
+    '[2.6/07] explains %s next to its field',
     async (code, label, text) => {
       const refused = () => {
         throw new ApiError({ code, status: 409 });
@@ -112,7 +112,7 @@ describe('signing up', () => {
     ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['timed_out', 0, "We couldn't be reached. Check your connection, then try again."],
     ['unreadable_answer', 0, 'Something went wrong on our side. Try again in a moment.'],
-  ])('[2.6/07] shows what %s means above the form', async (code, status, text) => {
+  ])('[2.6/07] explains %s above the form', async (code, status, text) => {
     const refused = () => {
       throw new ApiError({ code, status });
     };
@@ -126,7 +126,7 @@ describe('signing up', () => {
     expect(await modal.alert()).toHaveTextContent(text);
   });
 
-  it('puts the faults that the server named beside their fields, in the language of the page', async () => {
+  it("shows the server's field errors next to the fields in the language of the page", async () => {
     const errors = [
       { field: 'body.email', message: 'An e-mail address is required' },
       { field: 'password', message: 'Ten characters or more are required' },
@@ -143,7 +143,7 @@ describe('signing up', () => {
     expect(modal.field('Password')).toHaveAccessibleDescription('Use ten characters or more.');
   });
 
-  it('asks for all that is missing before it calls', async () => {
+  it('requires all missing values before the call', async () => {
     const modal = openModal({ mode: 'sign-up' });
     await modal.enter({ Password: 'short' });
     await modal.press('Sign up');
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(modal.host.recorded.calls).toEqual([]);
   });
 
-  it('offers the right fields to browsers, and the legal texts in a tab of their own', () => {
+  it('offers browsers the right fields and opens the legal texts in a new tab', () => {
     const modal = openModal({ mode: 'sign-up', prefill: invitation });
     const tokens = ['Title', 'First name', 'Last name', 'E-mail', 'Password', 'Country code', 'Phone'].map((label) =>
       modal.field(label).getAttribute('autocomplete'),
@@ -178,7 +178,7 @@ describe('signing up', () => {
 });
 
 describe('signing up by e-mail', () => {
-  it('asks for the address first and for the rest after it', async () => {
+  it('requires the address first, then the rest', async () => {
     const modal = openModal({ mode: 'email-sign-up', answers: { [signUp]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign up with e-mail' })).toBeVisible();
     expect(modal.field('E-mail')).toHaveFocus();
@@ -216,19 +216,19 @@ describe('closing the sign-up', () => {
     return store;
   };
 
-  it('[2.6/06][9/05] keeps step and entries until 500 ms have passed', () => {
+  it('[2.6/06][9/05] keeps step and values until 500 ms have passed', () => {
     const store = closeWithTyped();
     jest.advanceTimersByTime(499);
     const modal = openModal({ mode: 'email-sign-up', store });
     expect(modal.field('First name')).toHaveValue('Lena');
     expect(modal.field('E-mail')).toHaveValue('lena@example.test');
 
-    // Open again in time: nothing of it goes while somebody types.
+    // Reopened in time: the values stay while the user types.
     act(() => jest.advanceTimersByTime(5000));
     expect(modal.field('First name')).toHaveValue('Lena');
   });
 
-  it('[2.6/06][9/05] starts anew once 500 ms have passed', () => {
+  it('[2.6/06][9/05] starts empty after 500 ms', () => {
     const store = closeWithTyped();
     jest.advanceTimersByTime(500);
     const modal = openModal({ mode: 'email-sign-up', store });

@@ -20,7 +20,7 @@ interface Opening extends FakeHostOptions {
   readonly store?: AuthStoreApi;
 }
 
-/** A modal as a traveller has it before them, and what it told the host. */
+/** Renders a modal and records its calls to the host. */
 export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), ...options }: Opening) => {
   const host = fakeHost({ package: 'mfe-auth', texts: english, ...options });
   const sessions: Session[] = [];
@@ -49,7 +49,7 @@ export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), 
     sessions,
     store,
     closes: () => closes,
-    /** The body of the last call. */
+    /** Returns the request of the last call. */
     sent: () => host.recorded.calls.at(-1)?.request,
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
@@ -59,7 +59,7 @@ export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), 
         await user.type(screen.getByLabelText(label), value);
       }
     },
-    /** What is said above the form, once something is. */
+    /** Returns the alert above the form once it has text. */
     alert: () =>
       waitFor(() => {
         const alert = screen.getByRole('alert');
