@@ -10,11 +10,11 @@ import { useSignOut } from './use-sign-out.ts';
 
 interface AccountListProps {
   readonly user: User;
-  /** Something of it was chosen. */
+  /** Called when an entry was chosen. */
   readonly onGo: () => void;
 }
 
-/** The pages of an account, and the way out of it. */
+/** Lists the account pages and the sign-out. */
 export function AccountList({ user, onGo }: AccountListProps) {
   const { t } = useTranslation('mfe-header');
   const signOut = useSignOut();

@@ -11,20 +11,20 @@ import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { AccountList } from './account-list.tsx';
 import { fullName } from './person.ts';
 
-/** A header's own button, drawn differently for guests. */
+/** The header's own button; `data-guest` styles it for guests. */
 export type AccountButton = ComponentType<ComponentProps<'button'> & { readonly 'data-guest': boolean }>;
 
 interface AccountMenuProps {
   readonly Button: AccountButton;
-  /** What a guest's button shows before its words. */
+  /** Icon of a guest's button. */
   readonly guestIcon?: ReactNode;
-  /** What the button shows of somebody: a picture, a name. */
+  /** Shows the user on the button: a picture or a name. */
   readonly Person: ComponentType<{ readonly user: User }>;
 }
 
 /**
- * The way in for a guest; for everybody else who it is, and behind it the pages of the account. It is one button that
- * changes, so that focus comes back to it from the sign-in.
+ * Shows guests a sign-in button and users a menu of account pages. Both are the same button, so that the focus returns
+ * to it after the sign-in.
  */
 export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   const { t } = useTranslation('mfe-header');

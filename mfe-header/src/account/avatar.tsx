@@ -3,7 +3,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { initials } from './person.ts';
 
-/** Initials in a disc, drawn rather than written: the name stands beside it, so it says nothing itself. */
+/** Initials in a disc, as decoration: the name is next to it, so screen readers skip the disc. */
 export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden data-avatar data-initials={initials(user)} />;
 
 const Disc = styled.span({

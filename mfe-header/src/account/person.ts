@@ -4,16 +4,16 @@ type Named = Pick<User, 'firstname' | 'lastname'>;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first sign of a name as its script counts them; a letter with its accents is one. */
+/** Returns the first grapheme of a name, so that a letter with its accents counts as one. */
 const first = (name: string): string => segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
 
-/** "Maya Okafor". */
+/** Returns for example "Maya Okafor". */
 export const fullName = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`.trim();
 
-/** "M. Okafor". */
+/** Returns for example "M. Okafor". */
 export const shortName = ({ firstname, lastname }: Named): string =>
   [first(firstname) && `${first(firstname)}.`, lastname].filter(Boolean).join(' ');
 
-/** "MO", for the picture of somebody who has none. */
+/** Returns for example "MO", for users without a picture. */
 export const initials = ({ firstname, lastname }: Named): string =>
   (first(firstname) + first(lastname)).toLocaleUpperCase();

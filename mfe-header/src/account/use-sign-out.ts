@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 
-/** Ends the session and tells the page; when that fails, says that one is still signed in. */
+/**
+ * Returns a function that signs out and publishes the new session. On failure it reports that the user is still signed
+ * in.
+ */
 export const useSignOut = (): (() => Promise<void>) => {
   const { t } = useTranslation('mfe-header');
   const { http, bus, storage, toast, log } = useHost();
@@ -9,7 +12,7 @@ export const useSignOut = (): (() => Promise<void>) => {
   return async () => {
     try {
       bus.publish('session:changed', { session: await http('POST /api/auth/sign-out') });
-      // Whoever uses this device next is not told where somebody wants to go.
+      // The next user of this device must not see this user's searches.
       storage.set('recent_searches', '');
       toast(t('account.signedOut'), { tone: 'positive' });
     } catch (error) {

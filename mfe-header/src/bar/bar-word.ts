@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Words on a bar, as links and as buttons. */
+/** Styles of text links and text buttons on a bar. */
 export const barWord = {
   appearance: 'none',
   display: 'inline-flex',
@@ -26,7 +26,7 @@ export const barWord = {
 
 export const WordButton = styled.button(barWord);
 
-/** An icon alone, 44 px for a finger; drawn out so that it lines up with the margin. */
+/** An icon button, 44 px for touch; offset outwards so that the icon aligns with the margin. */
 export const IconWordButton = styled.button(barWord, {
   justifyContent: 'center',
   inlineSize: 44,

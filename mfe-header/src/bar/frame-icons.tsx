@@ -3,7 +3,7 @@ import { GlobeIcon, MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Language and menu as they will stand in the mobile bar, drawn before they can be pressed. */
+/** Static icons of the language and menu buttons in the mobile bar, before the buttons work. */
 export const FrameIcons = () => (
   <Icons aria-hidden>
     <GlobeIcon size={24} />

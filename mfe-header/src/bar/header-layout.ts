@@ -3,15 +3,15 @@ import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useHost } from '../host/host-context.tsx';
 
 export interface HeaderLayout {
-  /** Spec §2.8/09: everything but brand and language goes into the menu. */
+  /** Spec §2.8/09: everything but brand and language moves into the menu. */
   readonly mobile: boolean;
-  /** Somebody about to pay is not led elsewhere: links go into the menu. */
+  /** On checkout, links move into the menu, so that they do not distract from paying. */
   readonly checkout: boolean;
-  /** The product navigation stands under the bar. On a home page it belongs to the page itself. */
+  /** Shows the product navigation under the bar. Home pages contain it themselves. */
   readonly products: boolean;
 }
 
-/** What of the header shows on this page at this size. */
+/** Returns the parts of the header to show on this page at this screen size. */
 export const useHeaderLayout = (): HeaderLayout => {
   const { page } = useHost().route;
   const mobile = useMedia(mobileQuery);

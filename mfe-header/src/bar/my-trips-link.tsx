@@ -5,7 +5,7 @@ import type { PageLinkProps } from './page-link.tsx';
 
 const href = '/user/my-trips';
 
-/** To the traveller's trips; a guest signs in first and then gets there. */
+/** Link to the traveller's trips; guests sign in first and then continue there. */
 export function MyTripsLink({ onGo, children, ...rest }: Omit<PageLinkProps, 'href'>) {
   const { navigate, bus, session } = useHost();
   const go = () => {

@@ -4,11 +4,11 @@ import { useHost } from '../host/host-context.tsx';
 
 export interface PageLinkProps extends ComponentProps<'a'> {
   readonly href: string;
-  /** Before the page changes, for menus that close. */
+  /** Called before the navigation, for menus that close. */
   readonly onGo?: (() => void) | undefined;
 }
 
-/** A link within the product, as plain as its surroundings: a press changes the page without a new document. */
+/** An unstyled link within the product; a click navigates without a new document. */
 export function PageLink({ href, onGo, children, ...rest }: PageLinkProps) {
   const { navigate } = useHost();
   const go = (to: string) => {

@@ -1,6 +1,6 @@
 import { useHost } from '../host/host-context.tsx';
 
-/** What the header asks the page for; the modals belong to others. */
+/** Returns the header's requests to open modals, which belong to other remotes. */
 export const useRequests = () => {
   const { bus } = useHost();
   return {

@@ -4,10 +4,10 @@ import { color, motion, radius, shadow, size, space } from '@travel/ui/look/toke
 
 const drop = keyframes({ from: { opacity: 0, transform: `translateY(calc(-0.5 * ${motion.rise}))` } });
 
-/** What a disclosure holds and its panel hangs under. */
+/** Positioned wrapper of a disclosure, to which its panel is anchored. */
 export const Anchored = styled.div({ position: 'relative' });
 
-/** A small panel under its button, on its own ground whatever the bar stands on. */
+/** A small panel under its button, with its own background whatever the bar's is. */
 export const DropPanel = styled.div({
   position: 'absolute',
   zIndex: 3,

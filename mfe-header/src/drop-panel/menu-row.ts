@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** A line of a menu: a link or a button, 44 px high. */
+/** Styles of a menu row: a link or a button, 44 px high. */
 export const menuRow: CSSObject = {
   appearance: 'none',
   display: 'flex',
@@ -26,5 +26,5 @@ export const menuRow: CSSObject = {
   '&[aria-current] svg': { color: 'inherit' },
 };
 
-/** Lines of a menu, one under the other. */
+/** Styles of a menu as a list of rows. */
 export const menuList: CSSObject = { display: 'grid', gap: 2, listStyle: 'none' };

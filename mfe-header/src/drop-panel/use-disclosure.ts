@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** A button that shows and hides a panel: closed by Escape, by a press outside, and when focus leaves both. */
+/** Manages a button that toggles a panel. Escape, a click outside and moving the focus away close the panel. */
 export const useDisclosure = <Root extends HTMLElement>() => {
   const [open, setOpen] = useState(false);
   const root = useRef<Root>(null);
@@ -19,7 +19,7 @@ export const useDisclosure = <Root extends HTMLElement>() => {
 
   return {
     open,
-    /** After a choice: focus is back on the button. */
+    /** Closes the panel after a choice and returns the focus to the button. */
     close: () => {
       setOpen(false);
       button.current?.focus();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
-/** How to reach the organisation's people. */
+/** Lists the organisation's support contacts. */
 export function HelpList() {
   const { t } = useTranslation('mfe-header');
   const { email, phone } = useHost().organisation.support;

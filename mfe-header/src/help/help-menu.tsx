@@ -12,7 +12,10 @@ interface HelpMenuProps {
   readonly side?: 'start' | 'end';
 }
 
-/** Help is a person: the number and the address stand in the page, whatever programs the device has. */
+/**
+ * Opens the support contacts. Number and address are shown as text, so that they are useful on devices without a phone
+ * or mail program.
+ */
 export function HelpMenu({ Button, side = 'start' }: HelpMenuProps) {
   const { t } = useTranslation('mfe-header');
   const { open, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();

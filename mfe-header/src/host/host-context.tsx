@@ -8,7 +8,10 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-/** All that a header gets from outside. */
+/**
+ * Returns the host, which provides everything that a header needs from outside.
+ * @throws Error outside HostProvider
+ */
 export const useHost = (): Host => {
   const host = use(HostContext);
   if (!host) throw new Error('A header stands inside HostProvider');

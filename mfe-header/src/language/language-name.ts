@@ -1,4 +1,4 @@
-/** A language in its own words, without its country: "English", "Español", "العربية". */
+/** Returns a language's own name without its country: "English", "Español", "العربية". */
 export const languageName = (code: string): string => {
   const [language = code] = code.split('-');
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(language) ?? code;
@@ -6,5 +6,5 @@ export const languageName = (code: string): string => {
   return first.toLocaleUpperCase(code) + rest.join('');
 };
 
-/** "EN", where there is little room. */
+/** Returns a short code such as "EN", for narrow layouts. */
 export const languageCode = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();

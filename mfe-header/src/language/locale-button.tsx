@@ -6,18 +6,18 @@ import { useRequests } from '../bar/requests.ts';
 interface LocaleButtonProps {
   /** The header's own button. */
   readonly Button: ComponentType<ComponentProps<'button'>>;
-  /** What it shows: the language and the currency chosen, which are its value. */
+  /** The label: the current language and currency. */
   readonly children: ReactNode;
 }
 
-/** Asks for the modal of language and currency. */
+/** Opens the language and currency modal. */
 export function LocaleButton({ Button, children }: LocaleButtonProps) {
   const { t } = useTranslation('mfe-header');
   const requests = useRequests();
 
   return (
     <Button type="button" aria-haspopup="dialog" onClick={requests.locale}>
-      {/* Its name begins with what it is for and ends with what it shows, which is its value. */}
+      {/* The accessible name starts with the purpose and ends with the visible value. */}
       <VisuallyHidden>{t('locale')} </VisuallyHidden>
       <span>{children}</span>
     </Button>

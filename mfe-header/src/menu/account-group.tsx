@@ -10,7 +10,7 @@ import { Avatar } from '../account/avatar.tsx';
 import { fullName } from '../account/person.ts';
 import { menuRow } from '../drop-panel/menu-row.ts';
 
-/** Who is signed in, and behind it the pages of the account: the menu's own Account button. */
+/** Shows the user in the menu, with a button that expands the account pages. */
 export function AccountGroup({ user, onGo }: { user: User; onGo: () => void }) {
   const { t } = useTranslation('mfe-header');
   const [open, setOpen] = useState(false);

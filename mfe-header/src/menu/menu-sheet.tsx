@@ -15,12 +15,12 @@ import { languageName } from '../language/language-name.ts';
 import { currentProduct, productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
-/** Everything a header offers, where the bar has no room for it: account, products, trips, plans, help, language. */
+/** Menu with everything that does not fit into the bar: account, products, trips, plans, help, language. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-header');
   const { session, route, locale } = useHost();
   const requests = useRequests();
-  // Closed before the next thing opens, so that focus comes back to the menu button and from there.
+  // The menu closes before the next dialog opens, so that the focus first returns to the menu button.
   const close = () => flushSync(onClose);
 
   return (

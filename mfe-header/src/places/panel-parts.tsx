@@ -3,7 +3,7 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { PageLink } from '../bar/page-link.tsx';
 
-/** The panel's lists: names in the display face, a few words under each. */
+/** Styles of the panel's lists: names in the display face, each with a short note below. */
 export const List = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',

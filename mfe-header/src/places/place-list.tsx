@@ -9,12 +9,12 @@ import { Entry, List, Note } from './panel-parts.tsx';
 import { usePlaces } from './use-places.ts';
 
 interface PlaceListProps {
-  /** The page whose search a place is filled into. */
+  /** The home page whose search form gets the place. */
   readonly home: string;
   readonly onGo: () => void;
 }
 
-/** Each place leads to the search form with the place in it. */
+/** Lists places as links to the search form with the place filled in. */
 export function PlaceList({ home, onGo }: PlaceListProps) {
   const { t } = useTranslation('mfe-header');
   const { state, retry } = usePlaces(useHost());

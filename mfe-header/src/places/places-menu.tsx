@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { PlacesPanel } from './places-panel.tsx';
 
-/** The word that opens the panel of places, which lies over the page in its whole width. */
+/** Button that opens the panel of places, which covers the width of the page. */
 export function PlacesMenu({ Button }: { Button: ComponentType<ComponentProps<'button'>> }) {
   const { t } = useTranslation('mfe-header');
   const { open, close, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();

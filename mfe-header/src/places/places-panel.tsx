@@ -12,11 +12,11 @@ import { PlaceList } from './place-list.tsx';
 
 interface PlacesPanelProps {
   readonly id: string;
-  /** Something of it was chosen. */
+  /** Called when an entry was chosen. */
   readonly onGo: () => void;
 }
 
-/** Places to go and ways to get there, side by side. */
+/** Shows the places and the products side by side. */
 export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
   const { t } = useTranslation('mfe-header');
   const { flags, session, route } = useHost();

@@ -7,7 +7,7 @@ type PlacesState =
   | { readonly status: 'failed'; readonly retrying: boolean }
   | { readonly status: 'ready'; readonly places: readonly Place[] };
 
-/** The places that the organisation puts forward, asked for when somebody wants to see them. */
+/** Loads the places that the organisation features, once the panel opens. */
 export const usePlaces = (host: Host) => {
   const [state, setState] = useState<PlacesState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

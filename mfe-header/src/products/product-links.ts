@@ -11,7 +11,7 @@ export interface ProductLink {
   readonly catalogue: CatalogueCode;
   readonly section: Section;
   readonly href: string;
-  /** Key of its name in the texts. */
+  /** Text key of the name. */
   readonly name: string;
   readonly Icon: ComponentType<IconProps>;
 }
@@ -25,11 +25,11 @@ const pagesOfNoProduct: ReadonlySet<PageKind> = new Set([
   'terms-of-use',
 ]);
 
-/** Returns the product that a page belongs to; null for account and legal pages, and where there is no page. */
+/** Returns the product of a page, or null for account and legal pages and for missing pages. */
 export const currentProduct = ({ page, catalogue }: MatchedRoute): CatalogueCode | null =>
   pagesOfNoProduct.has(page) ? null : catalogue;
 
-/** The product navigation in its order: every way to travel, to the home page of its section. */
+/** The product navigation in its order, each linking to the home page of its section. */
 export const productLinks: readonly ProductLink[] = productDefinitions.map(({ catalogue, section, nameKey }) => ({
   catalogue,
   section,

@@ -34,7 +34,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ['/cruises/details', 'Cruises'],
     ['/checkout-success?product=CRU&booking_id=BK7F4K2091XQ', 'Cruises'],
     ['/checkout-success?booking_id=BK7F4K2091XQ', 'Hotels'],
-  ])('on %s has every way to travel, and %s alone is current', async (path, current) => {
+  ])('lists on %s all products and marks only %s as current', async (path, current) => {
     const header = await showHeader(version, { path });
     expect(header.products()).toEqual(marked(current));
     expect(header.banner().querySelectorAll('[aria-current]')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     },
   );
 
-  it('leads to the home page of each section', async () => {
+  it('links to the home page of each section', async () => {
     const header = await showHeader(version, { path: '/search-detail' });
     for (const name of names) await header.follow(name);
     expect(header.went()).toEqual([
@@ -64,7 +64,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ]);
   });
 
-  it('is left to the page on home pages', async () => {
+  it('is omitted on home pages', async () => {
     for (const path of ['/', '/home', '/flight', '/cruises']) {
       const header = await showHeader(version, { path });
       expect(header.products()).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
   });
 });
 
-it('[2.8/03] a header is chosen by configuration from outside, and is v1 unless it says otherwise', async () => {
+it('[2.8/03] selects the header by configuration, with v1 as the default', async () => {
   expect(getHeaderModule(defaultFlags)).toBe('header/v1');
   for (const version of versions) {
     expect(getHeaderModule({ headerVersion: version })).toBe(`header/${version}`);

@@ -8,14 +8,14 @@ import { PageLink } from '../bar/page-link.tsx';
 import { productLinks } from './product-links.ts';
 
 interface ProductStripProps {
-  /** The one that the page belongs to; null while that is not known. */
+  /** The product of the page; null while it is unknown. */
   readonly current: CatalogueCode | null;
-  /** From edge to edge, under a bar that is so too. */
+  /** Full width, for bars of full width. */
   readonly wide?: boolean;
   readonly align?: 'start' | 'center';
 }
 
-/** The nine ways to travel in a row under the bar; the current one says so. */
+/** Shows the nine products in a row under the bar and marks the current one. */
 export function ProductStrip({ current, wide = false, align = 'start' }: ProductStripProps) {
   const { t } = useTranslation('mfe-header');
 
@@ -68,6 +68,6 @@ const Anchor = styled(PageLink)({
   transition: `color ${motion.quick} ${motion.ease}`,
   [media.hover]: { '&:hover': { color: color.ink } },
   '&[aria-current]': { color: color.current, fontWeight: font.strong, borderBlockEndColor: color.accent },
-  // Nine words and nine icons do not fit beside each other in every language.
+  // Nine labels with icons do not fit side by side in every language.
   '@media (max-width: 1279.98px)': { '& svg': { display: 'none' } },
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   mounted = [];
 });
 
-/** A header as a page has it, and what it asked of the page. */
+/** Mounts a header and records its requests to the page. */
 export const showHeader = async (version: keyof typeof remotes = 'v1', options: FakeHostOptions = {}) => {
   const host = fakeHost({ package: 'mfe-header', ...options });
   const asked: { [K in EventName]?: Events[K][] } = {};
@@ -40,11 +40,11 @@ export const showHeader = async (version: keyof typeof remotes = 'v1', options: 
     asked,
     remote,
     banner: () => screen.getByRole('banner'),
-    /** A button by the beginning of its name, which may go on with what it shows. */
+    /** Clicks a button by the start of its name, which may continue with its value. */
     press: (name: string) => user.click(screen.getByRole('button', { name: (given) => given.startsWith(name) })),
     follow: (name: string) => user.click(screen.getByRole('link', { name })),
     went: () => host.recorded.navigations.map(({ to }) => to),
-    /** Names of the links of the product navigation, with a mark at the current one. */
+    /** Returns the labels of the product navigation, with an asterisk at the current one. */
     products: () => {
       const navigation = screen.queryByRole('navigation', { name: 'Ways to travel' });
       if (!navigation) return [];

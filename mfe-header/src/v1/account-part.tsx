@@ -5,7 +5,7 @@ import { Avatar } from '../account/avatar.tsx';
 import { fullName } from '../account/person.ts';
 import { AccountBarButton } from './bar-button.tsx';
 
-/** An edged button for a guest, picture and name for everybody else. */
+/** Shows guests a bordered button and users their picture and name. */
 export const AccountPart = () => <AccountMenu Button={AccountBarButton} Person={Person} />;
 
 const Person = ({ user }: { user: User }) => (

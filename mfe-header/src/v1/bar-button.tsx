@@ -19,14 +19,14 @@ const quiet = {
   cursor: 'pointer',
 } as const;
 
-/** What lies on the bar without an edge of its own. */
+/** A button on the bar without a border. */
 export const BarButton = styled.button(quiet, {
   fontSize: size.small,
   fontWeight: font.strong,
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: space.xs },
 });
 
-/** Words of the navigation, as links and as buttons. */
+/** Styles of text links and text buttons in the navigation. */
 export const navigationWord = {
   ...quiet,
   fontSize: size.body,
@@ -34,7 +34,7 @@ export const navigationWord = {
   [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
 } as const;
 
-/** An icon alone, 44 px for a finger; drawn out so that it lines up with the margin. */
+/** An icon button, 44 px for touch; offset outwards so that the icon aligns with the margin. */
 export const IconBarButton = styled.button(quiet, {
   justifyContent: 'center',
   inlineSize: 44,
@@ -42,7 +42,7 @@ export const IconBarButton = styled.button(quiet, {
   '& > span': { display: 'inline-flex' },
 });
 
-/** The account's button: edged for a guest. */
+/** The account button, bordered for guests. */
 export const AccountBarButton = styled(BarButton)({
   '&[data-guest=true]': {
     minBlockSize: control.heightSmall,

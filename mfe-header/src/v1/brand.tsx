@@ -4,7 +4,7 @@ import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 
-/** Logo and name of the organisation; home is behind them. */
+/** Logo and name of the organisation, linked to the home page. */
 export function Brand() {
   const { look, name } = useHost().organisation;
   return (

@@ -8,7 +8,7 @@ import { Banner, Bar } from './header-v1.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { heroRoom } from './over-hero.ts';
 
-/** The bar before any script: brand and links; what depends on who looks stays blank. */
+/** Renders the static bar: brand and links. Everything that depends on the user stays blank. */
 export const frame = (host: Host) => {
   const { page } = host.route;
   return (

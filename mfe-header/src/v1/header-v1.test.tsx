@@ -8,7 +8,7 @@ const signOut = 'POST /api/auth/sign-out';
 const guest = { user: null, api_key: null };
 
 describe('header v1', () => {
-  it('[2.8/03] is the banner, and leads home by logo and name', async () => {
+  it('[2.8/03] is the banner and links to the home page by logo and name', async () => {
     const header = await showHeader();
     expect(header.banner()).toHaveAttribute('data-header', 'v1');
     expect(header.remote.element.firstElementChild).toHaveAttribute('data-remote', 'mfe-header@0.0.0-test');
@@ -27,7 +27,7 @@ describe('header v1', () => {
     expect(header.went()).toEqual([]);
   });
 
-  it('asks for sign-in, language and currency, and plans', async () => {
+  it('opens sign-in, language and currency, and plans', async () => {
     const header = await showHeader();
     await header.press('Sign in');
     await header.press('Language and currency');
@@ -46,17 +46,17 @@ describe('header v1', () => {
     ['de-DE', 'CHF', 'Deutsch · CHF'],
     ['ar-AE', 'AED', 'العربية · AED'],
     ['en-XA', 'USD', 'English · USD'],
-  ] as const)('shows the language of %s in its own words, and the currency', async (language, currency, value) => {
+  ] as const)('shows the language of %s by its own name, and the currency', async (language, currency, value) => {
     const header = await showHeader('v1', { locale: { language, currency } });
     expect(within(header.banner()).getByText(value)).toBeVisible();
   });
 
-  it('says by the name of the button what it is for and what is chosen', async () => {
+  it('names the locale button by its purpose and its value', async () => {
     await showHeader();
     expect(screen.getByRole('button', { name: 'Language and currency English · USD' })).toBeVisible();
   });
 
-  it('has a guest sign in on the way to the trips, and takes everybody else there', async () => {
+  it('requires guests to sign in before the trips, and opens them for users', async () => {
     const header = await showHeader();
     await header.follow('My trips');
     expect(header.asked['auth:requested']).toEqual([{ mode: 'sign-in', returnTo: '/user/my-trips' }]);
@@ -68,7 +68,7 @@ describe('header v1', () => {
     expect(later.went()).toEqual(['/user/my-trips']);
   });
 
-  it('gives the number and the address of the organisation as help', async () => {
+  it("shows the organisation's phone number and e-mail address as help", async () => {
     const header = await showHeader();
     await header.press('Help');
     expect(screen.getByRole('link', { name: 'Call +1 555 0100' })).toHaveAttribute('href', 'tel:+15550100');
@@ -78,7 +78,7 @@ describe('header v1', () => {
     );
   });
 
-  it('keeps to paying on the checkout: links are in the menu', async () => {
+  it('moves links into the menu on checkout', async () => {
     const header = await showHeader('v1', { path: '/hotel-checkout' });
     expect(screen.getByText('Secure payment')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'My trips' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('header v1', () => {
 });
 
 describe('the account menu', () => {
-  it('shows who is signed in, and leads to trips and profile', async () => {
+  it('shows the signed-in user, with links to trips and profile', async () => {
     const header = await showHeader('v1', { session: signedIn() });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     const account = screen.getByRole('button', { name: /^Account/ });
@@ -107,14 +107,14 @@ describe('the account menu', () => {
     expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   });
 
-  it('[6/06] has the agent profile for agents', async () => {
+  it('[6/06] links agents to the agent profile', async () => {
     const header = await showHeader('v1', { session: signedIn({ role: 'agent' }) });
     await header.press('Account');
     await header.follow('Agent profile');
     expect(header.went()).toEqual(['/agent/profile']);
   });
 
-  it('signs out through the API and tells the page', async () => {
+  it('signs out through the API and publishes the session', async () => {
     const header = await showHeader('v1', { session: signedIn(), answers: { [signOut]: () => guest } });
     await header.press('Account');
     await header.press('Sign out');
@@ -122,7 +122,7 @@ describe('the account menu', () => {
     expect(header.host.recorded.toasts.map(({ message }) => message)).toEqual(["You're signed out."]);
   });
 
-  it('says that one is still signed in when signing out fails', async () => {
+  it('reports a failed sign-out', async () => {
     const header = await showHeader('v1', {
       session: signedIn(),
       answers: {
@@ -141,7 +141,7 @@ describe('the account menu', () => {
     expect(header.asked['session:changed']).toBeUndefined();
   });
 
-  it('turns from the way in into the account and back, keeping focus', async () => {
+  it('switches between sign-in and account without losing the focus', async () => {
     const header = await showHeader('v1');
     await header.press('Sign in');
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
   });
 
-  it('closes by Escape with focus on its button, by a press outside, and when focus moves on', async () => {
+  it('closes by Escape with the focus on its button, by a click outside, and when the focus moves on', async () => {
     const header = await showHeader('v1', { session: signedIn() });
     const isOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
 
@@ -178,7 +178,7 @@ describe('the account menu', () => {
     [{ firstname: 'Élodie', lastname: 'd’Arc' }, 'ÉD'],
     [{ firstname: 'أحمد', lastname: 'علي' }, 'أع'],
     [{ firstname: '👩‍🚀Ada', lastname: '' }, '👩‍🚀'],
-  ])('makes initials of %p', async (name, initials) => {
+  ])('shows the initials of %p', async (name, initials) => {
     await showHeader('v1', { session: signedIn(name) });
     const account = screen.getByRole('button', { name: /^Account/ });
     expect(account.querySelector('[data-avatar]')).toHaveAttribute('data-initials', initials);

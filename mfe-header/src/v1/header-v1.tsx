@@ -17,7 +17,7 @@ import { LocalePart } from './locale-part.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { barHeight, heroRoom, onScene, overHero, ringOnScene } from './over-hero.ts';
 
-/** Header v1: over the hero in white where a page begins with a scene, ink on paper everywhere else. */
+/** Header v1: white over the hero if the page starts with a scene, dark text on the page background otherwise. */
 export function HeaderV1() {
   const { t } = useTranslation('mfe-header');
   const { route } = useHost();
@@ -61,7 +61,7 @@ export const Bar = styled.div(pageColumn, {
   alignItems: 'center',
   gap: space.xxl,
   blockSize: barHeight,
-  // A line that belongs to the whole width, under a bar that does not.
+  // The line spans the full width, although the bar above it does not.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -82,6 +82,6 @@ const Secure = styled.p({
   color: color.ink2,
   fontSize: size.small,
   '& > svg': { flex: 'none' },
-  // Beside brand, language and menu a phone has no room for it in one line.
+  // On phones, brand, language and menu leave no room for it on one line.
   [media.phone]: { display: 'none' },
 });

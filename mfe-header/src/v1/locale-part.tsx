@@ -4,7 +4,7 @@ import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { BarButton, IconBarButton } from './bar-button.tsx';
 
-/** "English · USD" beside a globe, or the globe alone. */
+/** Shows "English · USD" next to a globe, or the globe only. */
 export function LocalePart({ iconOnly }: { iconOnly: boolean }) {
   const { language, currency } = useHost().locale;
   const value = `${languageName(language)} · ${currency}`;

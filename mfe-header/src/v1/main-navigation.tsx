@@ -6,7 +6,7 @@ import { useRequests } from '../bar/requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
 import { navigationWord } from './bar-button.tsx';
 
-/** Trips, plans and help, beside the brand. */
+/** Links to trips, plans and help, next to the brand. */
 export function MainNavigation() {
   const { t } = useTranslation('mfe-header');
   const requests = useRequests();

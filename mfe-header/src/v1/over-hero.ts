@@ -4,19 +4,22 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 /** Height of the bar in CSS pixels. */
 export const barHeight = 72;
 
-// By the name of the element: emotion glues a selector that begins with a colon to the class.
+// The selector starts with the element's name, because emotion joins a selector that starts with a colon to the class.
 const page = `html:has([${heroAttribute}=dark])`;
 
-/** For style objects: while a dark hero begins at the top of the page, the bar lies over it in white. */
+/**
+ * Selector for style objects: matches while a dark hero starts at the top of the page and the bar lies over it in
+ * white.
+ */
 export const overHero = `${page} &`;
 
-/** Tells the hero how much of it is covered. */
+/** Sets a CSS variable that tells the hero how much of it the bar covers. */
 export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
 
 const ringLine = '--header-ring-line';
 const ringAround = '--header-ring-around';
 
-/** White on the scene, which sees to it that its upper edge is dark enough. */
+/** White text on the scene, whose upper edge the scene keeps dark enough. */
 export const onScene = {
   color: '#FFFFFF',
   background: 'none',
@@ -26,9 +29,9 @@ export const onScene = {
 } as const;
 
 /**
- * The ring of focus on the scene; panels and the menu stand on their own ground. By variables, since a rule that begins
- * with `html:has()` and ends in nothing but a pseudo-class has the styles of the whole page calculated anew whenever
- * something is put into it.
+ * Focus ring on the scene; panels and the menu have their own background. It uses variables, because a rule that starts
+ * with `html:has()` and ends in only a pseudo-class makes the browser recalculate the styles of the complete page on
+ * every insertion.
  */
 export const ringOnScene = {
   '& :focus-visible:not([data-ground=day], [data-ground=day] *, dialog *)': {

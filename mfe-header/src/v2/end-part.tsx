@@ -14,11 +14,11 @@ import { WordButton, IconWordButton, barWord } from '../bar/bar-word.ts';
 
 interface EndPartProps {
   readonly mobile: boolean;
-  /** Trips, plans and help, which a page about paying leaves to the menu. */
+  /** Whether to show trips, plans and help; on checkout they are in the menu. */
   readonly links: boolean;
 }
 
-/** What stands at the end of the dark bar, in as few letters as it takes. */
+/** The compact items at the end of the dark bar. */
 export function EndPart({ mobile, links }: EndPartProps) {
   const { t } = useTranslation('mfe-header');
   const { locale } = useHost();

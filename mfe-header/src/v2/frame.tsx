@@ -5,7 +5,7 @@ import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { Banner, Bar, Night } from './header-v2.tsx';
 
-/** The bar before any script; what depends on who looks, and on what for, stays blank. */
+/** Renders the static bar; everything that depends on the user or their search stays blank. */
 export const frame = (host: Host) => {
   const { page } = host.route;
   return (

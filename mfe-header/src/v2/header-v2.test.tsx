@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';
 
 describe('header v2', () => {
-  it('says everything in few letters', async () => {
+  it('uses short labels', async () => {
     const header = await showHeader('v2', { session: signedIn(), locale: { currency: 'EUR' } });
     expect(screen.getByRole('button', { name: /^Account/ })).toHaveTextContent('M. Okafor');
     expect(screen.getByRole('button', { name: /^Language and currency/ })).toHaveTextContent('EN · EUR');
@@ -18,14 +18,14 @@ describe('header v2', () => {
     ['/cars/details', 'Cars', '/cars'],
     ['/holidaystays/hotel-details', 'Holiday rentals', '/holidaystays'],
     ['/user/my-trips', 'Hotels', '/'],
-  ])('leads from %s back to the search of %s', async (path, product, home) => {
+  ])('links from %s back to the search of %s', async (path, product, home) => {
     const header = await showHeader('v2', { path });
     const entry = screen.getByRole('link', { name: new RegExp(`${product}.*Where, when, who.*Search`) });
     await header.user.click(entry);
     expect(header.went()).toEqual([home]);
   });
 
-  it('has no way to a search on pages that have the search themselves, nor on the checkout', async () => {
+  it('has no search link on pages with a search form, or on checkout', async () => {
     for (const path of ['/cars', '/cars/search-details', '/cars/checkout']) {
       const header = await showHeader('v2', { path });
       expect(screen.queryByRole('link', { name: /Search/ })).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ import { EndPart } from './end-part.tsx';
 import { IconWordButton } from '../bar/bar-word.ts';
 import { SearchEntry } from './search-entry.tsx';
 
-/** Header v2: a dark bar of 60 px like a departures board, with the way back to the search inside. */
+/** Header v2: a dark bar of 60 px in the style of a departure board, with a link back to the search. */
 export function HeaderV2() {
   const { t } = useTranslation('mfe-header');
   const { route } = useHost();

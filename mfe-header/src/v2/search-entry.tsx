@@ -7,10 +7,7 @@ import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';
 
-/**
- * Back to the search form of the product one is looking at, from pages that have none of their own: one link, drawn as
- * the field it leads to.
- */
+/** Link back to the current product's search form, for pages without one. It is drawn like the search field. */
 export function SearchEntry() {
   const { t } = useTranslation('mfe-header');
   const { section, catalogue } = useHost().route;

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, control, radius } from '@travel/ui/look/tokens/tokens.ts';
 import { WordButton } from '../bar/bar-word.ts';
 
-/** The account's button: an edged pill for a guest. */
+/** The account button: a bordered pill for guests. */
 export const AccountWordButton = styled(WordButton)({
   '&[data-guest=true]': {
     minBlockSize: control.heightSmall,

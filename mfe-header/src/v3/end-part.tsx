@@ -9,7 +9,7 @@ import { LocaleButton } from '../language/locale-button.tsx';
 import { WordButton, IconWordButton } from '../bar/bar-word.ts';
 import { AccountWordButton } from './account-word-button.ts';
 
-/** Language, currency and who is here, at the end of the bar. */
+/** Language, currency and account, at the end of the bar. */
 export function EndPart({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('mfe-header');
   const { locale } = useHost();

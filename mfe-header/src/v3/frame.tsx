@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 import { Banner, Bar, Start } from './header-v3.tsx';
 import { StartPart } from './start-part.tsx';
 
-/** The bar before any script; what depends on who looks stays blank. */
+/** Renders the static bar; everything that depends on the user stays blank. */
 export const frame = (host: Host) => {
   const { page } = host.route;
   return (

@@ -14,7 +14,7 @@ import { EndPart } from './end-part.tsx';
 import { IconWordButton } from '../bar/bar-word.ts';
 import { StartPart } from './start-part.tsx';
 
-/** Header v3: 92 px, the name in the middle, the places behind a word that opens a panel over the page. */
+/** Header v3: 92 px with the brand in the centre, and a button that opens a panel of places over the page. */
 export function HeaderV3() {
   const { t } = useTranslation('mfe-header');
   const { route } = useHost();
@@ -49,7 +49,7 @@ export const Banner = styled.header({
   background: color.surface,
   color: color.ink,
   borderBlockEnd: `1px solid ${color.line}`,
-  // The product navigation brings its own line.
+  // The product navigation has a line of its own.
   '& > nav': { borderBlockStart: `1px solid ${color.line}`, borderBlockEnd: 0 },
 });
 

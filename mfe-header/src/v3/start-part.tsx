@@ -6,7 +6,7 @@ import { HelpMenu } from '../help/help-menu.tsx';
 import { PlacesMenu } from '../places/places-menu.tsx';
 import { WordButton, barWord } from '../bar/bar-word.ts';
 
-/** Places, trips, plans and help, before the name. */
+/** Places, trips, plans and help, at the start of the bar. */
 export function StartPart() {
   const { t } = useTranslation('mfe-header');
   const requests = useRequests();
