@@ -22,7 +22,7 @@ const choosePeso = async (picker: Picker) => {
 };
 
 describe('applying a language and a currency', () => {
-  it('[4/16] keeps them on the device and reloads; a guest only that', async () => {
+  it('[4/16] stores them on the device and reloads, which is all for a guest', async () => {
     const picker = openPicker();
     await choosePeso(picker);
 
@@ -32,14 +32,14 @@ describe('applying a language and a currency', () => {
     expect(picker.host.recorded.calls.map(({ key }) => key)).not.toContain(preferences);
   });
 
-  it('[9/16] keeps the defaults by their ids: USD 9, en-US 1', async () => {
+  it('[9/16] stores the defaults by their IDs: USD 9, en-US 1', async () => {
     const picker = openPicker();
     await picker.list('Currency');
     await picker.apply();
     expect(picker.kept()).toEqual(dollar);
   });
 
-  it('[4/16][6/02][7.5/05] saves them with the account of who is signed in, then reloads', async () => {
+  it("[4/16][6/02][7.5/05] saves them in the signed-in user's account, then reloads", async () => {
     const order: string[] = [];
     const picker = openPicker({
       session: maya,
@@ -70,7 +70,7 @@ describe('applying a language and a currency', () => {
     expect(picker.host.recorded.calls.at(-1)?.request).toMatchObject({ body: { usr_type: '3' } });
   });
 
-  it('keeps everything when the account cannot be told: the text says so, Apply tries again', async () => {
+  it('keeps the choice when the account cannot be saved, and reports it; Apply tries again', async () => {
     let down = true;
     const picker = openPicker({
       session: maya,
@@ -96,7 +96,7 @@ describe('applying a language and a currency', () => {
     await waitFor(() => expect(picker.host.recorded.reloads).toBe(1));
   });
 
-  it('goes on without the account when the traveller says so', async () => {
+  it('continues without the account on request', async () => {
     const picker = openPicker({
       session: maya,
       answers: {
@@ -112,7 +112,7 @@ describe('applying a language and a currency', () => {
     expect(picker.host.recorded.reloads).toBe(1);
   });
 
-  it('takes one press, and stays open, while it saves', async () => {
+  it('ignores further clicks and stays open while it saves', async () => {
     let answer: () => void = () => {};
     const picker = openPicker({
       session: maya,

@@ -8,7 +8,9 @@ export interface Choice {
   readonly currency: Currency;
 }
 
-/** Keeps the choice on this device: cookies for the next HTML, local storage in step with them (spec §3). */
+/**
+ * Stores the choice on this device: in cookies for the next HTML, and in local storage with the same values (spec §3).
+ */
 export const keepHere = ({ cookies, storage }: Host, { language, currency }: Choice): void => {
   cookies.set('lang_code', language.code);
   cookies.set('currency_code', currency.code);
@@ -18,10 +20,10 @@ export const keepHere = ({ cookies, storage }: Host, { language, currency }: Cho
   storage.set('currency_id', String(currency.id));
 };
 
-/** Milliseconds that saving may keep the traveller waiting. */
+/** Milliseconds that saving may take before it fails. */
 const patience = 8000;
 
-/** Saves the choice with the account; nothing to do for a guest (spec §4). Rejects as the call does. */
+/** Saves the choice in the user's account; does nothing for guests (spec §4). Rejects with the error of the call. */
 export const saveToAccount = async ({ http, session }: Host, { language, currency }: Choice): Promise<void> => {
   if (!session.user) return;
   await http('POST /api/preferences', {
@@ -34,7 +36,7 @@ export const saveToAccount = async ({ http, session }: Host, { language, currenc
   });
 };
 
-/** Tells the page and loads it anew, in the language and currency chosen. */
+/** Publishes the choice and reloads the page in the new language and currency. */
 export const bringIn = ({ bus, reload }: Host, { language, currency }: Choice): void => {
   bus.publish('locale:applied', { language: language.code, currency: currency.code });
   reload();

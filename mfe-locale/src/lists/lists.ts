@@ -7,13 +7,13 @@ export interface NamedLanguage extends Language {
   readonly nameHere: string;
 }
 
-/** What can be chosen, as the API has it; the pseudo-locale is there only where the API lists it. */
+/** Languages and currencies as the API lists them, including the pseudo-locale if it does. */
 export interface Lists {
   readonly languages: readonly NamedLanguage[];
   readonly currencies: readonly Currency[];
 }
 
-/** Both lists, languages and currencies named in the language of the page, their flags as addresses on the asset origin. */
+/** Loads both lists. Names are in the language of the page; flags are addresses on the asset origin. */
 export const readLists = async ({ http, locale, release }: Host, signal: AbortSignal): Promise<Lists> => {
   const [languages, currencies] = await Promise.all([
     http('GET /api/reference/languages', { signal }),

@@ -8,7 +8,7 @@ type ListsState =
   | { readonly status: 'failed'; readonly retrying: boolean }
   | { readonly status: 'ready'; readonly lists: Lists; readonly retried: boolean };
 
-/** The lists of the picker, and another try when they do not come. */
+/** Loads the lists of the picker and can retry after a failure. */
 export const useLists = (host: Host) => {
   const [state, setState] = useState<ListsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

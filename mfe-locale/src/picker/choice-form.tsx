@@ -16,11 +16,11 @@ interface ChoiceFormProps {
   readonly id: string;
   readonly lists: Lists;
   readonly applying: Applying;
-  /** The field to start in, when somebody came for it. */
+  /** The field that gets the initial focus, if the request named one. */
   readonly focus: 'language' | 'currency' | undefined;
 }
 
-/** Two searchable dropdowns: a case-insensitive part of a name or of the code finds an entry (spec §5). */
+/** Two searchable lists. A search matches any part of a name or code, ignoring case (spec §5). */
 export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps) {
   const { t } = useTranslation('mfe-locale');
   const { choice, setLanguage, setCurrency } = applying;
@@ -28,7 +28,7 @@ export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps
   const texts = { loading: t('lists.loading'), failed: t('lists.failed'), retry: t('lists.retry') };
 
   useEffect(() => {
-    // The dialog opened before the lists were there to be focused.
+    // The dialog opened before the lists existed and could be focused.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 

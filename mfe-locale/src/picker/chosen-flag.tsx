@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Currency } from '@travel/contracts/locale/currency';
 import { SafeImage } from '@travel/ui/pictures/safe-image.tsx';
 
-/** The flag of the chosen currency, before its name; a placeholder where the picture fails (spec §2.8). */
+/** The flag of the selected currency next to its name, or a placeholder if the image fails (spec §2.8). */
 export const ChosenFlag = ({ currency }: { currency: Currency }) => (
   <Flag src={currency.flag} alt="" width={28} height={20} />
 );

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { control, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Two fields in their shape while the lists are on their way. */
+/** Loading state in the shape of the two fields. */
 export function ListsLoading() {
   const { t } = useTranslation('mfe-locale');
   return (
@@ -30,7 +30,7 @@ interface ListsFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The lists did not come; nothing is chosen and nothing is lost. */
+/** Shows that the lists could not be loaded; the current choice stays. */
 export function ListsFailed({ retrying, onRetry }: ListsFailedProps) {
   const { t } = useTranslation('mfe-locale');
   return (

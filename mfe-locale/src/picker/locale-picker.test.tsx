@@ -12,7 +12,7 @@ const refused = () => {
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
 
 describe('the language and currency modal', () => {
-  it('[2.4/10][4/15] has its title, two searchable lists with what the page shows now, and Apply', async () => {
+  it("[2.4/10][4/15] has its title, two searchable lists with the page's current values, and Apply", async () => {
     const picker = openPicker();
     expect(screen.getByRole('dialog', { name: 'Select your language & currency' })).toBeVisible();
     expect(await picker.list('Language')).toHaveValue('English (United States)');
@@ -28,7 +28,7 @@ describe('the language and currency modal', () => {
   });
 
   it.each(['the close icon', 'Escape', 'a press outside'])(
-    '[2.4/10][4/15] closes by %s, changing nothing',
+    '[2.4/10][4/15] closes by %s without a change',
     async (close) => {
       const picker = openPicker();
       await picker.choose('Currency', 'Danish Krone');
@@ -49,7 +49,7 @@ describe('the language and currency modal', () => {
     ['PESO', ['Mexican PesoMXN']],
     ['usd', ['US DollarUSD']],
     ['won', ['South Korean WonKRW']],
-  ])('[5/11][2.8/07] finds currencies by "%s" in name or code, whatever the case', async (typed, found) => {
+  ])('[5/11][2.8/07] finds currencies by "%s" in name or code, ignoring case', async (typed, found) => {
     expect(await openPicker().search('Currency', typed)).toEqual(found);
   });
 
@@ -61,18 +61,18 @@ describe('the language and currency modal', () => {
     ['arabic', ['العربية (الإمارات)Arabic (United Arab Emirates)ar-AE']],
     ['english', ['English (United States)en-US']],
   ])(
-    '[5/11] finds languages by "%s" in their own name, their name on this page, or code, whatever the case',
+    '[5/11] finds languages by "%s" in their own name, their name on this page, or code, ignoring case',
     async (typed, found) => {
       expect(await openPicker().search('Language', typed)).toEqual(found);
     },
   );
 
-  it('[5/11] finds languages by their names in whatever language the page has', async () => {
+  it('[5/11] finds languages by their names in any language of the page', async () => {
     const picker = openPicker({ texts: arabic, locale: { language: 'ar-AE' } });
     expect(await picker.search('اللغة', 'الألمانية')).toEqual(['Deutsch (Deutschland)الألمانية (ألمانيا)de-DE']);
   });
 
-  it('[5/11] says so when nothing is found', async () => {
+  it('[5/11] reports when nothing is found', async () => {
     const picker = openPicker();
     expect(await picker.search('Language', 'klingon')).toEqual([]);
     expect(screen.getByText('No languages found')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the language and currency modal', () => {
     expect(screen.getByText('No currencies found')).toBeVisible();
   });
 
-  it('[7.5/06] says what prices become in another currency, by the exchange rates of the day', async () => {
+  it("[7.5/06] shows the value of another currency by the day's exchange rates", async () => {
     const picker = openPicker({
       answers: {
         'GET /api/reference/exchange-rates': () => ({
@@ -104,7 +104,7 @@ describe('the language and currency modal', () => {
     expect(screen.queryByText(/is about/)).not.toBeInTheDocument();
   });
 
-  it('lets another currency be chosen where nobody knows the rates', async () => {
+  it('allows another currency without exchange rates', async () => {
     const picker = openPicker({ answers: { 'GET /api/reference/exchange-rates': refused } });
     await picker.choose('Currency', 'Danish Krone');
     expect(screen.queryByText(/is about/)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the language and currency modal', () => {
     expect(picker.kept().cookies.currency_code).toBe('DKK');
   });
 
-  it('is worked by keys alone: type, arrow, Enter, Apply', async () => {
+  it('works by keyboard only: type, arrow, Enter, Apply', async () => {
     const picker = openPicker({ focus: 'currency' });
     await waitFor(async () => expect(await picker.list('Currency')).toHaveFocus());
     await picker.user.keyboard('kr{ArrowDown}{Enter}');
@@ -123,7 +123,7 @@ describe('the language and currency modal', () => {
     expect(picker.applied).toEqual([{ language: 'en-US', currency: 'ISK' }]);
   });
 
-  it('starts in the list that somebody came for', async () => {
+  it('focuses the list that the request named', async () => {
     const picker = openPicker({ focus: 'language' });
     await waitFor(async () => expect(await picker.list('Language')).toHaveFocus());
   });
@@ -141,7 +141,7 @@ describe('the language and currency modal', () => {
     expect(picker.applied).toEqual([{ language: 'en-US', currency: 'DKK' }]);
   });
 
-  it('asks for the names of currencies in the language of the page', async () => {
+  it('loads the names of currencies in the language of the page', async () => {
     const picker = openPicker({ texts: arabic, locale: { language: 'ar-AE' } });
     expect(await picker.list('العملة')).toHaveValue('US Dollar');
     expect(screen.getByRole('dialog', { name: 'اختر لغتك وعملتك' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('the language and currency modal', () => {
     });
   });
 
-  it('says so when the lists do not come, and loads them on another try, with focus in the first list', async () => {
+  it('shows a load failure, and loads on retry with the focus in the first list', async () => {
     let down = true;
     const answers = { 'GET /api/reference/languages': () => (down ? refused() : { data: languages }) };
     const picker = openPicker({ answers });
@@ -161,7 +161,7 @@ describe('the language and currency modal', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 
     await picker.user.click(screen.getByRole('button', { name: 'Try again' }));
-    // While it tries, it takes no other press.
+    // Further clicks are ignored during the retry.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'));
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
@@ -181,7 +181,7 @@ describe('the language and currency modal', () => {
 });
 
 describe('flags', () => {
-  it('[2.8/08] fall back to a placeholder picture when they do not load', async () => {
+  it('[2.8/08] fall back to a placeholder image when they fail to load', async () => {
     const picker = openPicker();
     await picker.search('Currency', 'icelandic');
     const flag = screen.getByRole('option').querySelector('img');
@@ -190,7 +190,7 @@ describe('flags', () => {
     expect(flag).toHaveAttribute('src', expect.stringContaining('image-missing'));
   });
 
-  it('[9/18] show the peso by a flag of its own', async () => {
+  it('[9/18] include one of its own for the peso', async () => {
     const picker = openPicker();
     await picker.search('Currency', 'peso');
     expect(screen.getByRole('option').querySelector('img')).toHaveAttribute(

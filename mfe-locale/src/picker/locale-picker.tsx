@@ -11,7 +11,7 @@ import { ChoiceForm } from './choice-form.tsx';
 import { ListsFailed, ListsLoading } from './lists-missing.tsx';
 import { useApply } from './use-apply.ts';
 
-/** Language and currency for this device and, signed in, for the account (spec §2.4, §4, §5). */
+/** Modal to choose language and currency for this device and, if signed in, for the account (spec §2.4, §4, §5). */
 export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { host: Host }) {
   const { t } = useTranslation('mfe-locale');
   const { state, retry } = useLists(host);
@@ -48,7 +48,7 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
   );
 }
 
-/** Its top stands where it has to when a list is open, so that opening one moves nothing but what is below it. */
+/** Positioned as if a list were open, so that opening one moves only the content below it. */
 const Picker = styled(Dialog)({
   [media.tablet]: { marginBlockStart: 'max(24px, 50dvb - 312px)' },
 });

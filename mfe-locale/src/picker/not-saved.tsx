@@ -2,7 +2,10 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The account does not have the choice: it is kept, Apply tries again, and there is a way on without the account. */
+/**
+ * Shows that the account could not be saved. The choice stays on the device, Apply retries, and the user can continue
+ * without the account.
+ */
 export function NotSaved({ onApplyHere }: { onApplyHere: () => void }) {
   const { t } = useTranslation('mfe-locale');
   return (

@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 
 type Rates = EndpointResponse<ApiEndpoints['GET /api/reference/exchange-rates']>['data'];
 
-/** So many of one currency say more than one of it: a yen is less than a cent. */
+/** The example amount is a hundred rather than one, because one yen is less than a cent. */
 const many = '100';
 
-/** What an amount is in another currency; null where a rate of the two is missing. */
+/** Converts an amount to another currency; null if one of the rates is missing. */
 const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null => {
   const [from, to] = [rates[of.currency], rates[currency]];
   if (!(Number(from) > 0 && Number(to) > 0) || from === undefined || to === undefined) return null;
@@ -27,11 +27,14 @@ const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null
 
 interface RateLineProps {
   readonly host: Host;
-  /** The currency that is chosen, and not yet the page's. */
+  /** The selected currency, which the page does not use yet. */
   readonly currency: string;
 }
 
-/** What a hundred of the page's currency are in the chosen one, and of which day that is; nothing where nobody says. */
+/**
+ * Shows the value of a hundred units of the page's currency in the selected one, with the date of the rates. Shows
+ * nothing without rates.
+ */
 export function RateLine({ host, currency }: RateLineProps) {
   const { t } = useTranslation('mfe-locale');
   const { language, currency: now } = host.locale;

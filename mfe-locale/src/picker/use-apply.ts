@@ -6,7 +6,7 @@ import type { Lists } from '../lists/lists.ts';
 
 export type Applying = ReturnType<typeof useApply>;
 
-/** What is chosen, at first what the page shows, and bringing it in. */
+/** Manages the choice, which starts with the page's language and currency, and applies it. */
 export const useApply = (host: Host, lists: Lists | null) => {
   const [language, setLanguage] = useState<string>(host.locale.language);
   const [currency, setCurrency] = useState(host.locale.currency);
@@ -23,7 +23,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
     try {
       await saveToAccount(host, wanted);
     } catch (error) {
-      // Nothing is lost: the choice stays in the fields and on this device, and can be saved again.
+      // The choice stays in the fields and on this device, and can be saved again.
       host.log.error('locale.save_failed', error);
       setStatus('not-saved');
       return;
@@ -43,7 +43,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
     apply() {
       if (choice && status !== 'saving') void save(choice);
     },
-    /** Goes on with what is kept on this device when the account could not be told. */
+    /** Continues with the choice on this device after the account could not be saved. */
     applyHere() {
       if (!choice) return;
       keepHere(host, choice);

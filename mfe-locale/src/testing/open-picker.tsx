@@ -10,7 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { LocalePicker } from '../picker/locale-picker.tsx';
 import english from '../texts/en-US.json' with { type: 'json' };
 
-// A list opens at once where its code is here; its code is here in every test.
+// Lists open at once if their code is loaded, so every test loads it.
 beforeAll(preloadSearchSelect);
 
 const currencies = [
@@ -28,7 +28,7 @@ export const languages = [
   { code: 'ar-AE', name: 'العربية (الإمارات)', id: 5 },
 ];
 
-/** Both lists as the API answers them. */
+/** API responses with both lists. */
 export const lists: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/reference/languages': () => ({ data: languages }),
   'GET /api/reference/currencies': () => ({ data: currencies }),
@@ -40,7 +40,7 @@ interface Opening extends FakeHostOptions {
   readonly focus?: LocalePickerProps['focus'];
 }
 
-/** The picker as a traveller has it before them, and what it told the host. */
+/** Renders the picker and records its calls to the host. */
 export const openPicker = ({ focus, answers, ...options }: Opening = {}) => {
   const host = fakeHost({ package: 'mfe-locale', texts: english, answers: { ...lists, ...answers }, ...options });
   const applied: { language: string; currency: string }[] = [];
@@ -67,7 +67,7 @@ export const openPicker = ({ focus, answers, ...options }: Opening = {}) => {
     applied,
     list,
     closes: () => closes,
-    /** The names that are offered for what is typed. */
+    /** Returns the names offered for a search. */
     async search(label: string, typed: string) {
       await user.click(await list(label));
       await user.clear(await list(label));
@@ -79,7 +79,7 @@ export const openPicker = ({ focus, answers, ...options }: Opening = {}) => {
       await user.click(screen.getByRole('option', { name: new RegExp(name) }));
     },
     apply: () => user.click(screen.getByRole('button', { name: 'Apply' })),
-    /** Cookies and local storage, as they are kept for the next page. */
+    /** Returns the cookies and local storage for the next page. */
     kept: () => ({
       cookies: { lang_code: host.cookies.get('lang_code'), currency_code: host.cookies.get('currency_code') },
       storage: Object.fromEntries(
