@@ -8,25 +8,25 @@ import type { Exchange } from '../reference/exchange/exchange.ts';
 import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
 import type { KeptBasis, Subject } from './prices/price-basis.ts';
 
-/** How long a price is promised. */
+/** How long an offer guarantees its price. */
 const lifeMs = 30 * 60_000;
-/** An offer that ran out can still be told from one that was never ours. */
+/** For this long an expired offer is reported as expired instead of invalid. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Named when hotels alone made offers: under another name, those of a release before would be worth nothing. */
+/** Named when only hotels made offers. Renaming it would invalidate the offers that an earlier release signed. */
 const purpose = 'hotel offer';
 
 const envelope = z.looseObject({
-  /** A release before said nothing of it, and offered hotels alone. */
+  /** An earlier release did not sign the product, because only hotels made offers. */
   product: z.enum(productCodes).default('HLT'),
   expires_at: z.iso.datetime(),
-  /** A release before did not say. */
+  /** An earlier release did not sign the basis. */
   basis: keptBasisSchema.optional(),
-  /** The organisation that made the offer, and the only one that sells it. Earlier releases did not sign it. */
+  /** The organisation that made the offer; no other may sell it. Earlier releases did not sign it. */
   organisation_id: z.string().optional(),
 });
 
-/** Something promised by one product; the rest of it only that product reads. */
+/** The content of a signed offer. Only its product reads the remaining fields. */
 export type Promised = z.output<typeof envelope>;
 
 export interface SignedOffer {
@@ -35,29 +35,31 @@ export interface SignedOffer {
   readonly basis: KeptBasis;
 }
 
-/** What is promised, in one currency; the rest of it only its product reads. */
+/** What an offer signs, in one currency. Only its product reads the remaining fields. */
 interface ToPromise {
   readonly currency: string;
-  /** The organisation that makes the offer; undefined where an offer that an earlier release made is renewed. */
+  /** The organisation that makes the offer; undefined when renewing an offer of an earlier release. */
   readonly organisation_id: string | undefined;
   readonly [key: string]: unknown;
 }
 
-/** A visitor of an organisation's site, to whom its offers are made. */
+/** A visitor of an organisation's site, for whom its offers are made. */
 export interface SiteVisitor {
   organisation(): Promise<Pick<Organisation, 'id'>>;
 }
 
 export interface OfferTokens {
-  /** Promises something of a product for half an hour. `subject` is what is priced, whatever it costs. */
+  /** Signs an offer that is valid for half an hour. `subject` is what is priced, without any amount. */
   sign(product: ProductCode, promised: ToPromise, subject: Subject): SignedOffer;
-  /** Returns how a price that is made now comes about. */
+  /** Returns how a price calculated now comes about: its key, its time and its exchange rate. */
   basis(product: ProductCode, currency: string, subject: Subject): KeptBasis;
-  /** Returns what was promised, if it still is. `invalid` is no offer of ours, or one of more than a day ago. */
+  /** Returns the content of an offer, or `expired` for a day after it expired; otherwise `invalid`. */
   open(token: string): Promised | 'expired' | 'invalid';
 }
 
-/** Offers are kept by nobody but whoever has them: what is held and paid is exactly what was signed. */
+/**
+ * Creates and opens offer tokens. Offers are not stored: an order holds and charges exactly what the token contains.
+ */
 export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
   const tokens = signedTokens({ purpose, schema: envelope, secrets: [secret], clock });
   const basisOf: OfferTokens['basis'] = (product, currency, subject) => ({

@@ -2,7 +2,7 @@ import type { Seed } from '../platform/database/seed.ts';
 import { capacityTaken } from './capacity/capacity-taken-table.ts';
 import { supplierBookings, supplierFaults } from './suppliers/supplier-tables.ts';
 
-/** A sandbox starts with nothing taken, nothing booked at suppliers and no faults. */
+/** Clears taken capacity, the bookings at sandbox suppliers and the injected faults. */
 export const productSeed: Seed = {
   async clear(tx) {
     await tx.delete(supplierBookings);

@@ -20,22 +20,22 @@ import type { Stretch } from './stretches/stretch.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import type { CompanionSearch, Visit } from './visits/visit.ts';
 
-/** What its order adds to an item: who it is, where it stands, what came back of it. */
+/** Fields that an order adds to an item: its id, status and outcome. */
 type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
 
-/** What its product says of an item whenever it is asked. */
+/** Fields that the product derives each time an item is read. */
 type Said = 'facts' | 'asks';
 
-/** The columns that all items have, whatever they are of. */
+/** The columns that items of all products have. */
 type CommonColumns = Omit<ProductOrderItem<ProductCode>, OfItsOrder | Said | 'product_type' | 'details'>;
 
-/** An item as its product makes it and an order keeps it: the columns that all items have, and `details` of its own. */
+/** An item as its product creates it and an order stores it: the common columns, and `details` of the product. */
 export interface ItemContent<Details = ItemDetails> extends CommonColumns {
   readonly product_type: ProductCode;
   readonly details: Details;
 }
 
-/** The parts of an item that are said differently in each language, with the facts that documents, mails and pages list. */
+/** The translated parts of an item, with the facts that documents, mails and pages list. */
 export interface ItemWords<Details = ItemDetails> extends Pick<
   CommonColumns,
   'title' | 'subtitle' | 'place' | 'price'
@@ -44,156 +44,165 @@ export interface ItemWords<Details = ItemDetails> extends Pick<
   readonly facts: ItemFact[];
 }
 
-/** An item with its words in the language that somebody reads. */
+/** An item translated into the reader's language. */
 export type ToldItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
 
-/** Capacity that an item takes: so many of a unit in a slot, such as rooms of a kind in a night. */
+/** Capacity that an item takes: a quantity of a unit in a slot, such as rooms of one kind for one night. */
 export interface CapacityClaim {
-  /** `amalfi-coast.torre-limonaia/sea-view-room`: the house, then what is taken in it. */
+  /** House and unit, such as `amalfi-coast.torre-limonaia/sea-view-room`. */
   readonly unit_id: string;
-  /** A night like `2027-05-14`, a departure, a time of day. */
+  /** A night such as `2027-05-14`, a departure or a time of day. */
   readonly slot: string;
   readonly quantity: number;
-  /** How many there are to sell in that slot. */
+  /** How many units the slot has for sale. */
   readonly allotment: number;
 }
 
-/** What a signed offer is worth now, as its product says. */
+/** An offer read and priced again by its product. */
 export interface OfferedItem<Details = ItemDetails> {
-  /** At the price of the offer, in the words of the language asked for. */
+  /** At the price of the offer, in the requested language. */
   readonly item: ItemContent<Details>;
   readonly claims: readonly CapacityClaim[];
-  /** How many units of all kinds the same house has, in the slot that has fewest; null where there is no such house. */
+  /** Units of all kinds that the house has in its scarcest slot; null for products without houses. */
   readonly houseUnits: number | null;
-  /** What anybody pays now, member or not. */
+  /** The current public price. */
   readonly listed: ItemPrice;
-  /** The price now where it is another one, with an offer of it; and whether membership alone makes it another one. */
+  /** The new price and offer if the price changed, and whether only the member discount changed. */
   readonly changed: { readonly price: ItemPrice; readonly offer: string; readonly byMembership: boolean } | null;
 }
 
-/** Why these travellers cannot have an item; `field` is the input that is wrong, `most` how many there may be. */
+/** Why these travellers cannot book an item. `field` names the invalid input, `most` is the largest number allowed. */
 export type TravellerRefusal =
   | { readonly code: 'validation_failed'; readonly field: string; readonly message: string }
   | { readonly code: 'too_many_guests'; readonly field: string; readonly message: string; readonly most: number };
 
-/** Who travels, how they can be reached, and what they answered. */
+/** The travellers of an item, their phone number and their answers. */
 export interface Travellers {
-  /** By names and ages of children, in the order they were given in. */
+  /** Names and ages of children, in the order of the request. */
   readonly guests: readonly Guest[];
-  /** The same with what was asked of each. */
+  /** The same people, each with the answers to the product's questions. */
   readonly travellers: readonly TravellerInput[];
-  /** To what this item asks once; required ones are there. */
+  /** Answers to the questions asked once per item. Required answers are present. */
   readonly answers: ItemAnswers;
   readonly phone: string;
 }
 
-/** The dates that the charge of a card on file goes by. */
+/** The dates that decide when a card on file is charged. */
 export interface PayLaterDates {
-  /** Until when all of it comes back; null where the product says by itself that it can be paid later (spec §3). */
+  /** End of free cancellation; null if the product can be paid later regardless of its policy (spec §3). */
   readonly free_until: Date | null;
   readonly starts_at: Date;
 }
 
-/** Whose names may be put on a booked item, and until when. */
+/** Which names of a booked item may be changed, and until when. */
 export interface NameRule {
   readonly allows: NameChange;
   readonly until: Date;
 }
 
-/** What refusals call a product. They are for callers; pages have words of their own. */
+/** Names for a product in error details. Pages have their own texts. */
 export interface ProductWords {
-  /** What is held: "The plan is not held any more." */
+  /** The noun in "The plan is not held any more." */
   readonly thing: string;
-  /** Who is asked for it: "The airline cannot be asked just now." */
+  /** The noun in "The airline cannot be asked just now." */
   readonly supplier: string;
 }
 
-/** An item that the same traveller held before and did not book. */
+/** An earlier item that the same traveller held and did not book. */
 export type HeldBefore<Details = ItemDetails> = Pick<ItemContent<Details>, 'details' | 'starts' | 'ends'>;
 
 /**
- * One product: everything that orders ask of it. What makes it differ from other products stands in its folder, and
- * nobody outside reads `details`.
+ * One product, with everything that orders need from it. The rest is private to the product's folder: no other code
+ * reads `details`.
  */
 export interface Product<Details = ItemDetails> {
   readonly code: ProductCode;
-  /** Main path of its pages: `hotels`, `resorts`, `wallet`. */
+  /** First path segment of its pages, such as `hotels`, `resorts` or `wallet`. */
   readonly path: string;
   readonly words: ProductWords;
-  /** False where the profile shows what was bought, and not the list of trips; true where nothing is said. */
+  /** False if purchases appear in the profile and not in the list of trips. Defaults to true. */
   readonly isListedAsTrip?: boolean;
-  /** The endpoint that releases holds of this product alone, besides the one for holds of any product (spec §7.5). */
+  /** The endpoint that releases holds of only this product, in addition to the general one (spec §7.5). */
   readonly releaseEndpoint?: typeof releaseWeek;
-  /** The flag with which an organisation sells this product to signed-in visitors only (spec §2.8). */
+  /** The flag with which an organisation restricts this product to signed-in visitors (spec §2.8). */
   readonly signInFlag?: Extract<FlagName, 'flightLoginRequired'>;
-  /** Null where an offer is bought without holding it first. */
+  /** Null if offers are bought without a hold. */
   readonly hold: HoldRule | null;
-  /** Checks the details of an item before an order keeps them. */
+  /** Validates the details of an item before an order stores them. */
   readonly details: z.ZodType<Details>;
 
   /**
-   * Reads what an offer of this product promised and prices it anew: for `member`, or else for whom it was made.
-   * `invalid` where there is no such thing; undefined where the product makes no offers.
+   * Reads a signed offer of this product and prices it again, for `member` or else for the visitor it was made for.
+   * Returns `invalid` if it no longer matches anything for sale. Undefined if the product makes no offers.
    */
   readOffer?(promised: Promised, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
-  /** Returns the price of an item as a member has it, or a non-member; `listed` is what anybody pays. */
+  /** Returns the price of an item for a member or a non-member. `listed` is the public price. */
   priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
-  /** Returns the words of an item in another language than it was made in. */
+  /** Returns the translated parts of an item in another language. */
   inLanguage(item: ItemContent<Details>, language: TextLanguage): ItemWords<Details>;
   /**
-   * Returns the capacity that an item takes as its booking begins, where the product holds nothing (`hold` is null);
-   * left out where holding takes it, or nothing is taken at all.
+   * Returns the capacity that an item takes when its booking begins, for products without a hold. Undefined if the hold
+   * takes it or the product has no capacity.
    */
   claimsOf?(item: ItemContent<Details>): readonly CapacityClaim[];
   /**
-   * Returns what an item takes of its travellers' time, part by part; where it is left out, all of it from its beginning to
-   * its end at its place.
+   * Returns the periods that an item occupies in its travellers' schedule. Defaults to its whole duration at its place.
    */
   stretchesOf?(item: ToldItem<Details>, language: TextLanguage): Stretch[];
-  /** Returns what is asked of travellers before the item is booked; nothing but names where it is left out. */
+  /** Returns the questions for travellers before the item is booked. Defaults to names only. */
   asksOf?(item: ItemContent<Details>): QuestionSet;
 
   /**
-   * Returns why these travellers cannot have the item; null where they can. What is required was answered: rules that
-   * products share are in products/travellers.
+   * Returns why these travellers cannot book the item, or null if they can. Required answers are already present:
+   * products/travellers checks the rules that products share.
    */
   checkTravellers(item: ItemContent<Details>, travellers: Travellers): TravellerRefusal | null;
-  /** Returns the instant from which an item can no longer be cancelled, whatever its policy; null where it never can. */
+  /**
+   * Returns the instant from which an item can no longer be cancelled, whatever its policy; null if it never can be.
+   */
   cancellableUntil(item: ItemContent<Details>): Date | null;
-  /** Returns whose names may be put on an item once it is booked; null where nobody's can. */
+  /** Returns which names of a booked item may be changed; null if none may. */
   nameRule(item: ItemContent<Details>): NameRule | null;
   /**
-   * Returns the dates that a later charge goes by; null where the item is paid for at once. `saysSo` is whether its order
-   * was made to be paid later whatever its policy (staysPayLater of spec §3).
+   * Returns the dates for a later charge, or null if the item must be paid immediately. `saysSo` is true if its order
+   * is paid later whatever its policy (staysPayLater of spec §3).
    */
   payLater(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
-  /** Returns the price of each unit of an item, such as a room, net and with markup (spec §3, §5); they sum to the whole. */
+  /**
+   * Returns the net price and the markup of each unit of an item, such as a room (spec §3, §5). They sum to the total.
+   */
   unitPrices(item: ItemContent<Details>): PricedUnit[];
-  /** Returns what an item adds to the metadata of its payment (spec §3); nothing where it is left out. */
+  /** Returns what an item adds to the metadata of its payment (spec §3). Defaults to nothing. */
   paymentMetadata?(item: ItemContent<Details>): OrderMetadata;
   /**
-   * Returns an item as its order keeps it, compared with the items of the product that the same traveller held before,
-   * earliest first. Left out where nothing depends on them.
+   * Returns the details that its order stores, compared with earlier held items of the same traveller, earliest first.
+   * Undefined if the details do not depend on earlier items.
    */
   withHeldBefore?(
     item: ItemContent<Details>,
     before: readonly HeldBefore<Details>[],
   ): Pick<ItemContent<Details>, 'details'>;
-  /** Returns the taxes in the price of an item line by line, in the words of a language; they sum to its tax. */
+  /** Returns the translated tax lines in the price of an item. They sum to its tax. */
   taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
-  /** Returns the days at places that an item brings its travellers to; its own place and days where it is left out. */
+  /** Returns the days that an item brings its travellers to places. Defaults to its own place and days. */
   visitsOf?(item: ItemContent<Details>): readonly Visit[];
-  /** Returns the search of this product for what goes with a visit; null where nothing does. Left out where it never does. */
+  /**
+   * Returns the search for a companion item of this product during a visit, or null if none fits. Undefined if the
+   * product never is a companion.
+   */
   searchFor?(visit: Visit): CompanionSearch | null;
-  /** Returns who is asked for an item; null where no supplier is. */
+  /** Returns the supplier that books an item, or null if it has none. */
   supplierOf(item: ItemContent<Details>): Supplier | null;
 }
 
-/** Every product that can be sold. */
+/** All products for sale. */
 export interface Products {
   readonly all: readonly Product[];
   of(code: ProductCode): Product;
-  /** Reads a signed offer of any product, with how its price came about. `invalid` is none of ours, `expired` one whose price is no longer promised. */
+  /**
+   * Reads a signed offer of any product, with the basis of its price. Returns `invalid` if the token is not ours and
+   * `expired` if its price is no longer guaranteed.
+   */
   readOffer(
     token: string,
     language: string,

@@ -2,7 +2,10 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { OfferTokens } from './offer-tokens.ts';
 import type { Product, Products } from './product.ts';
 
-/** Registers products by their codes, each once. */
+/**
+ * Registers products by their codes.
+ * @throws Error if the code of a lookup has no product.
+ */
 export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
   const byCode = new Map(list.map((product) => [product.code, product]));
   const of = (code: ProductCode): Product => {

@@ -26,8 +26,8 @@ beforeEach(() => count.reset());
 
 const may = { checkin: '2027-05-14', checkout: '2027-05-16' };
 
-describe('what is taken', () => {
-  it('of a place is what was taken of its nights, the last one left out', async () => {
+describe('taken capacity', () => {
+  it('returns the taken nights of a place, without the day of departure', async () => {
     const taken = await takenAtPlace(database.db, 'rome', may);
     expect(taken.toSorted((a, b) => a.night.localeCompare(b.night))).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
@@ -35,14 +35,14 @@ describe('what is taken', () => {
     ]);
   });
 
-  it('of some rooms is theirs alone', async () => {
+  it('returns only the nights of the requested units', async () => {
     expect(await takenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
     ]);
     expect(await takenOfUnits(database.db, [], may)).toEqual([]);
   });
 
-  it('is looked up in one statement for all who ask at once, and everybody gets their own', async () => {
+  it('answers concurrent lookups with one statement and separates their results', async () => {
     const { db } = database;
     const asked = await Promise.all([
       takenAtPlace(db, 'paris', may),
@@ -67,18 +67,18 @@ describe('what is taken', () => {
   });
 });
 
-describe('the name of what is taken', () => {
+describe('the key of taken capacity', () => {
   const row = { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 };
   const other = { ...row, unit_id: 'rome.albergo/double' };
 
-  it('is the same for the same, in whatever order it came, and another for anything else', () => {
+  it('is the same for the same rows in any order and differs for other rows', () => {
     expect(takenName([row, other])).toBe(takenName([other, row]));
     for (const changed of [{ taken: 1 }, { night: '2027-05-15' }, { unit_id: 'rome.locanda/suite' }])
       expect(takenName([{ ...row, ...changed }, other])).not.toBe(takenName([row, other]));
     expect(takenName([row])).not.toBe(takenName([]));
   });
 
-  it('is none where very much is taken', () => {
+  it('is undefined for more than 200 rows', () => {
     expect(takenName(Array.from({ length: 201 }, () => row))).toBeUndefined();
   });
 });

@@ -5,14 +5,14 @@ import { askTogether } from '../../platform/database/ask-together.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { capacityTaken } from './capacity-taken-table.ts';
 
-/** Rooms of a kind taken for a night. */
+/** Rooms of one kind taken for one night. */
 export interface TakenNight {
   readonly unit_id: string;
   readonly night: string;
   readonly taken: number;
 }
 
-/** Days of the calendar; the night before `checkout` is the last. */
+/** Calendar days; the day before `checkout` is the last night. */
 interface Span {
   readonly checkin: string;
   readonly checkout: string;
@@ -20,11 +20,11 @@ interface Span {
 
 const { unit_id, slot, taken, place_id } = capacityTaken;
 
-/** Ids and days hold no spaces. */
+/** IDs and days contain no spaces, so the key is unambiguous. */
 const questionOf = (ids: readonly string[], { checkin, checkout }: Span): string =>
   [checkin, checkout, ...ids].join(' ');
 
-/** Looks up what is taken where a column is one of some ids, all who ask at once in one statement. */
+/** Looks up taken nights by one column. Concurrent lookups share one statement. */
 const takenWhere = (column: Column, name: string) =>
   prepared((db) => {
     const asked = sql`unnest(${sql.placeholder('numbers')}::int[], ${sql.placeholder('ids')}::text[],
@@ -56,18 +56,18 @@ const takenWhere = (column: Column, name: string) =>
 const atPlaces = takenWhere(place_id, 'taken_at_places');
 const ofUnits = takenWhere(unit_id, 'taken_of_units');
 
-/** What is taken of a whole place; few rows, as rooms are many and travellers few. */
+/** Returns the taken nights of a whole place. There are few rows, because most nights have no booking. */
 export const takenAtPlace = async (db: ApiDb, placeId: string, span: Span): Promise<readonly TakenNight[]> =>
   (await atPlaces(db)(questionOf([placeId], span))) ?? [];
 
-/** What is taken of some kinds of rooms. */
+/** Returns the taken nights of some units. */
 export const takenOfUnits = async (db: ApiDb, unitIds: readonly string[], span: Span): Promise<readonly TakenNight[]> =>
   (await ofUnits(db)(questionOf(unitIds, span))) ?? [];
 
-/** More is a name longer than the work that it saves. */
+/** A longer key costs more than the work that it saves. */
 const mostNamed = 200;
 
-/** Returns a name of what is taken, the same for the same; undefined where it would be too long. */
+/** Returns a key that is equal for equal rows in any order, or undefined if it would be too long. */
 export const takenName = (rows: readonly TakenNight[]): string | undefined =>
   rows.length > mostNamed
     ? undefined

@@ -1,3 +1,6 @@
-/** A whole amount times some factors in thousandths, rounded after each: exact, and the same everywhere. */
+/**
+ * Multiplies an integer amount by factors in thousandths and rounds after each, so that every machine gets the same
+ * result.
+ */
 export const scaled = (amount: number, ...thousandths: readonly number[]): number =>
   thousandths.reduce((all, factor) => Math.round((all * factor) / 1000), amount);

@@ -17,15 +17,15 @@ const filters: Filters<Car> = new Map([
   ['seats', ({ seats }: Car) => seats >= 5],
 ]);
 
-describe('what passes all filters but one', () => {
-  it('is what the other filters leave, whichever is let go', () => {
+describe('passing all filters but one', () => {
+  it('returns the matches of the other filters, whichever filter is dropped', () => {
     const without = passingAllBut(cars, filters);
     for (const but of ['fuel', 'seats', 'price', undefined]) {
       expect(without(but)).toEqual(cars.filter((car) => passes(car, filters, but)));
     }
   });
 
-  it('is counted by value, a value that is named twice once', () => {
+  it('counts candidates per value, and a repeated value only once per candidate', () => {
     const counts = countEach(passingAllBut(cars, filters)('fuel'), ({ fuel, seats }) => [fuel, fuel, String(seats)]);
     expect([...counts]).toEqual([
       ['petrol', 1],

@@ -1,22 +1,22 @@
 import type { Money } from '@travel/contracts/money/money';
 import { oncePer } from '../../platform/once-per.ts';
 
-/** Filters by name, as `relax` tells them; each says whether a candidate passes. */
+/** Filters by the names that `relax` lists; each returns whether a candidate passes. */
 export type Filters<Candidate> = ReadonlyMap<string, (candidate: Candidate) => boolean>;
 
-/** Returns values that an address lists by comma; null where it lists none. */
+/** Splits a comma-separated query parameter; null if it lists no values. */
 export const listed = (text: string | undefined): ReadonlySet<string> | null => {
   const values = (text ?? '').split(',').filter(Boolean);
   return values.length > 0 ? new Set(values) : null;
 };
 
-/** Whether a candidate passes all filters, but one where that is named. */
+/** Returns whether a candidate passes all filters, except the one named by `but`. */
 export const passes = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean => {
   for (const [name, filter] of filters) if (name !== but && !filter(candidate)) return false;
   return true;
 };
 
-/** Returns a function that gives what passes all filters but one, or all of them; each of these lists is made once. */
+/** Returns a function that lists the candidates passing all filters, or all but one. Each list is computed once. */
 export const passingAllBut = <Candidate>(
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -25,7 +25,7 @@ export const passingAllBut = <Candidate>(
   return (but) => without(but !== undefined && filters.has(but) ? but : undefined);
 };
 
-/** Returns how many of some candidates have each value. */
+/** Counts the candidates that have each value. */
 export const countEach = <Candidate, Value>(
   candidates: readonly Candidate[],
   valuesOf: (candidate: Candidate) => readonly Value[],
@@ -37,7 +37,7 @@ export const countEach = <Candidate, Value>(
   return counts;
 };
 
-/** What letting one filter go would bring. */
+/** The results that dropping one filter would add. */
 export interface Relaxed {
   readonly filter: string;
   readonly total: number;
@@ -45,8 +45,8 @@ export interface Relaxed {
 }
 
 /**
- * Returns what letting one filter go brings, most first; letting all of them go, where no single one is enough.
- * `pricesOf` is of what some candidates would show.
+ * Returns what dropping each filter would yield, most results first; or what dropping all filters yields if no single
+ * one suffices. `pricesOf` returns the prices that some candidates would show.
  */
 export const relaxed = <Candidate>(
   candidates: readonly Candidate[],

@@ -4,7 +4,7 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const steps = 15;
 
-/** Returns how many prices lie in each of equal steps, the ends on whole major units: what a slider can be set to. */
+/** Counts prices in equal steps for a price slider. The ends are whole major units. */
 export const histogram = (prices: readonly number[], currency: string): { min: Money; max: Money; steps: number[] } => {
   const major = 10 ** getCurrencyDigits(currency);
   const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;

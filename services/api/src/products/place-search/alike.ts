@@ -1,16 +1,16 @@
-/** Pairs of neighbouring letters: `rome` has ro, om, me. */
+/** Returns the pairs of neighbouring letters: `rome` has ro, om, me. */
 const pairsOf = (text: string): Set<string> => {
   const pairs = new Set<string>();
   for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
   return pairs;
 };
 
-/** Each slip changes two pairs at most, and a few slips are forgiven. */
+/** A typing error changes at most two pairs; this tolerates a few errors. */
 const leastShared = 1 / 3;
 
 /**
- * Finds those of many texts that have a third of a text's pairs of letters, most first: what comparing letter by
- * letter with all of them would cost a tenth of a second for.
+ * Returns a search for the texts that share at least a third of a text's letter pairs, most similar first. Comparing
+ * all texts letter by letter would take a tenth of a second.
  */
 export const createAlike = (texts: readonly string[]): ((text: string, most: number) => number[]) => {
   const having = new Map<string, number[]>();

@@ -8,25 +8,25 @@ import { createAlike } from './alike.ts';
 interface NamedEntry {
   readonly hotel: HotelName;
   readonly place: PlaceRecord;
-  /** Folded. */
+  /** Folded name. */
   readonly text: string;
 }
 
-/** A hotel by its name, with where it is. */
+/** A hotel found by its name, with its place. */
 export type HotelByName = Pick<NamedEntry, 'hotel' | 'place'>;
 
 export interface HotelFinder {
-  /** Hotels that have the folded words as typed, best first, one of each place at most. */
+  /** Returns hotels whose names contain the folded words as typed, best match first, at most one per place. */
   asTyped(words: string): HotelByName[];
-  /** Hotels whose names differ from the folded words by a few typing errors, the most similar first. */
+  /** Returns hotels whose names differ from the folded words by a few typing errors, most similar first. */
   withSlips(words: string): HotelByName[];
 }
 
-/** With fewer letters everything begins so. */
+/** Shorter input is the beginning of too many names. */
 const fewestLetters = 3;
 const fewestForSlips = 6;
 const most = 8;
-/** Names that are compared letter by letter. */
+/** Number of names compared letter by letter. */
 const mostCompared = 200;
 
 const rank = (text: string, words: string): number | null => {
@@ -40,7 +40,7 @@ const onePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
   return entries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
 };
 
-/** Finds hotels by name. Names are gathered when somebody asks first. */
+/** Creates a search for hotels by name. The first search collects the names. */
 export const createHotelFinder = (inventory: Inventory): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
   let alike: ReturnType<typeof createAlike> | undefined;

@@ -9,7 +9,7 @@ import type { HotelByName, HotelFinder } from './find-hotels.ts';
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
 type Found = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
-/** The area that was meant, where no name of the place has the words. */
+/** Returns the matching area if no name of the place matches. */
 const areaMatch = ({ names, areas, place_id }: PlaceRecord, words: string): Found['match'] => {
   const called = [...Object.values(names), place_id.replaceAll('-', ' ')];
   if (called.some((name) => startsWord(folded(name), words))) return undefined;
@@ -27,8 +27,8 @@ const hotelIn = (
 });
 
 /**
- * Finds places by what a traveller types: their own names and areas first, then the hotels there. Similar spellings
- * count only where nothing is spelled as typed. Each place is returned once.
+ * Finds places by typed text: first by their own names and areas, then by the hotels there. Similar spellings count
+ * only if nothing matches exactly. Each place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
   const words = folded(typed);

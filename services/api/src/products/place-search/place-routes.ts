@@ -18,7 +18,7 @@ interface Dependencies {
   readonly hotels: HotelSources;
 }
 
-/** Finding places by name, and those on the home page. */
+/** Registers the routes for place search and for the highlights of the home page. */
 export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => {
   const finder = createHotelFinder(hotels.inventory);
 

@@ -3,15 +3,15 @@ import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
-/** What a supplier said in time, with who it was; `answer` is null where it is late or failed. */
+/** A supplier's status and its answer in a search; `answer` is null if it is late or failed. */
 export interface Asked<Answer> {
   readonly supplier: SupplierStatus;
   readonly answer: Answer | null;
 }
 
 /**
- * Describes how the suppliers answered a search, as the last part of its answer. Where none did, the search has no
- * reason for being empty: what was calculated from no offers at all, such as `sold_out`, is not known.
+ * Returns the part of a search response that describes its suppliers. If none answered, `reason` becomes null: a reason
+ * derived from no offers, such as `sold_out`, would be unfounded.
  */
 export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
   suppliers: [...suppliers],
@@ -19,25 +19,24 @@ export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
 });
 
 export interface AskOptions {
-  /** How long the first answer is waited for. */
+  /** How long to wait for the first answer. */
   readonly deadlineMs: number;
-  /** How long the others are waited for once somebody answered. */
+  /** How long to wait for the other suppliers after the first answer. */
   readonly graceMs: number;
-  /** How long an answer is good for: the same question is not asked again meanwhile. */
+  /** How long an answer is cached. */
   readonly keptMs: number;
 }
 
 const usual: AskOptions = { deadlineMs: 1_500, graceMs: 500, keptMs: 30_000 };
-/** Of one product; each may be hundreds of offers. */
+/** Per product; an answer may hold hundreds of offers. */
 const mostKept = 500;
 
-/** Calls back after a while, when what came in meanwhile was read as well, however busy the process was. */
+/** Calls back after a delay and after pending input was read, so that a busy process does not count answers as late. */
 const after = (ms: number, then: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(then), ms);
 
 /**
- * Asks suppliers side by side and returns what came soon after the first answer, or before the deadline where nobody
- * answers. A late answer is kept when it comes, so that whoever asks the same again has it; a failed one is asked for
- * again.
+ * Queries suppliers in parallel and returns the answers that arrive within the grace period after the first one, or
+ * before the deadline. Late answers are cached for the next identical search; failed ones are requested again.
  */
 export const createAskSuppliers = <Question, Answer extends object>(
   keyOf: (question: Question) => string,
@@ -67,7 +66,7 @@ export const createAskSuppliers = <Question, Answer extends object>(
     const timers: NodeJS.Timeout[] = [];
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     timers.push(after(deadlineMs, end));
-    // It begins when everybody was asked: who is asked last is no slower for it.
+    // The grace period begins after every request is sent, so that the supplier queried last has as much time.
     const unsent = new Set(suppliers);
     let isAnswered = false;
     const beginGrace = (): void => {

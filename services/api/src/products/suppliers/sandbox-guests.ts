@@ -1,6 +1,6 @@
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 
-/** Last names that make the sandbox's supplier fail, for any product. */
+/** Last names that make a sandbox supplier fail, for any product. */
 const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
 
 export type GuestFault = (typeof faults)[number];

@@ -18,7 +18,7 @@ import type {
 } from './supplier.ts';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
 
-/** A supplier of the sandbox: its terms, and how long it takes to say what it has. */
+/** Terms of a sandbox supplier, with the duration of its searches. */
 export interface SandboxTerms extends SupplierTerms {
   readonly searchMs: number;
 }
@@ -28,7 +28,7 @@ export interface SandboxDependencies {
   readonly clock: Clock;
 }
 
-/** Takes one of the faults that wait for a call; part of the statement that does the call's work. */
+/** SQL that consumes a pending fault of a call; part of the statement that performs the call. */
 const faultFor = (call: SupplierFault['call'], supplier: string): SQL => sql`
   fault as (
     update ${supplierFaults} set remaining = remaining - 1
@@ -50,8 +50,8 @@ const leadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
- * A supplier of the sandbox: keeps books of its own, and fails for the guests and faults it is told to. Each call is one
- * statement, as it would be one call to somebody else.
+ * Creates a sandbox supplier. It keeps its own records and fails for certain guests and injected faults. Each call is
+ * one statement, like one request to an external supplier.
  */
 const createSandboxSupplier = (
   { db, clock }: SandboxDependencies,
@@ -116,7 +116,7 @@ const createSandboxSupplier = (
 
     async cancel(key) {
       const now = clock.now().toISOString();
-      // A key that has booked nothing is kept all the same, so that a call which comes late books nothing either.
+      // Records keys that have not booked anything as cancelled, so that a late booking request does nothing.
       const { rows } = await db.execute<{ fault: string | null }>(sql`
         with ${faultFor('cancel', id)}, done as (
           insert into ${supplierBookings} as book
@@ -132,7 +132,7 @@ const createSandboxSupplier = (
   };
 };
 
-/** A supplier of the sandbox that says what it has: at its usual pace, or as late as a fault has it, or not at all. */
+/** Creates a sandbox supplier with a search: at its usual speed, delayed by a fault, or failing. */
 export const createSearchedSandboxSupplier = <Question, Answer>(
   dependencies: SandboxDependencies,
   terms: SandboxTerms,

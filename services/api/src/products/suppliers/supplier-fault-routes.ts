@@ -9,7 +9,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** How operators and fault tests make the sandbox's suppliers fail. */
+/** Registers the routes with which operators and fault tests make sandbox suppliers fail. */
 export const supplierFaultRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, injectSupplierFault, async ({ body }) => {
     const [made] = await db

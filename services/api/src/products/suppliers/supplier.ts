@@ -4,25 +4,25 @@ import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/t
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ItemContent } from '../product.ts';
 
-/** Who supplies a product, and on which terms. */
+/** A supplier and its terms. */
 export interface SupplierTerms {
   readonly id: string;
-  /** As travellers read it. */
+  /** Name shown to travellers. */
   readonly name: string;
-  /** What price lists of spec §3 call it. */
+  /** Code used in price lists (spec §3). */
   readonly code: string;
-  /** What of a price without taxes it is paid, in percent; the rest is our markup (spec §5). */
+  /** The supplier's share of the price before taxes, in percent; the rest is our markup (spec §5). */
   readonly netPercent: number;
 }
 
-/** What a supplier is asked about: an item at the price it was offered at, and who it is for. */
+/** An item at its offered price, with the people it is for. */
 export interface SupplierRequest {
   readonly item: ItemContent;
-  /** By names and ages of children, the lead first. */
+  /** Names and ages of children, the lead guest first. */
   readonly guests: readonly Guest[];
-  /** The same with what the product asked of each, such as documents. */
+  /** The same people, each with the answers to the product's questions, such as documents. */
   readonly travellers: readonly TravellerInput[];
-  /** To what the item asks once. */
+  /** Answers to the questions asked once per item. */
   readonly answers: ItemAnswers;
 }
 
@@ -34,7 +34,7 @@ export type SupplierAnswer =
   | { readonly kind: 'booked'; readonly reference: string }
   | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
 
-/** Other names for what is booked; of several calls the one of the highest version stands, whichever comes last. */
+/** New names for a booked item. The call with the highest version wins, in whatever order they arrive. */
 export interface RenameRequest {
   readonly version: number;
   readonly guests: readonly Guest[];
@@ -42,31 +42,31 @@ export interface RenameRequest {
 
 export type RenameAnswer = { readonly kind: 'renamed' | 'refused' };
 
-/** Who has what is sold. Each call rejects with SupplierUnavailable where it is not known what became of it. */
+/** A supplier of items for sale. Every call rejects with SupplierUnavailable if its outcome is unknown. */
 export interface Supplier extends SupplierTerms {
-  /** Returns whether these guests can have the item, and at what price; takes nothing. */
+  /** Returns whether these guests can book the item, and its price. Takes no capacity. */
   check(request: SupplierRequest): Promise<SupplierCheck>;
-  /** Books once for a key, however often it is asked; not any more once the key was cancelled. */
+  /** Books an item. Idempotent per key; refuses a key that was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
-  /** Puts other names on what a key has booked, once for a version however often it is asked. */
+  /** Changes the names of a booked item. Idempotent per key and version. */
   rename(key: string, request: RenameRequest): Promise<RenameAnswer>;
-  /** Cancels what a key has booked, or will have: nothing to cancel is no error. */
+  /** Cancels the current or future booking of a key. Succeeds if there is none. */
   cancel(key: string): Promise<void>;
 }
 
-/** A supplier that is asked what it has: `Answer` is by its product. */
+/** A supplier that can be searched. Its product defines `Answer`. */
 export interface SearchedSupplier<Question, Answer> extends Supplier {
-  /** Calls `onSent` once the question is on its way: from then on it is the supplier that takes its time. */
+  /** Calls `onSent` when the request is sent: from then on the time counts as the supplier's. */
   search(question: Question, onSent?: () => void): Promise<Answer>;
 }
 
-/** No answer, or none that says what happened: to be asked again. Whoever does not say it better answers 503. */
+/** The supplier did not answer, or its answer leaves the outcome unknown; retry. Maps to 503 by default. */
 export class SupplierUnavailable extends ProblemError {
   override name = 'SupplierUnavailable';
 
   constructor(message: string) {
     super('unavailable', 503, { detail: 'The supplier does not answer right now. Try again in a moment.' });
-    // What people read is said above; this is for the log.
+    // The detail above is for callers; the message is for the log.
     this.message = message;
   }
 }

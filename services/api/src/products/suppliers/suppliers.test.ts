@@ -16,15 +16,15 @@ afterAll(() => api.close());
 const fault = (body: object) =>
   api.visitor().call(injectSupplierFault, { body: { call: 'search', ...body } }, asOperator);
 
-/** Each test asks for nights of its own: what a supplier said is remembered for a while. */
+/** Each test uses its own nights, because supplier answers are cached. */
 const nights = (checkin: string, checkout: string) => ({ place: 'amalfi-coast', checkin, checkout, limit: '200' });
 const rentals = async (query: ReturnType<typeof nights>) =>
   (await api.visitor().call(searchRentals, { query })).data.data;
 const hotels = async (query: ReturnType<typeof nights>) =>
   (await api.visitor().call(searchHotels, { query: { ...query, limit: '2000' } })).data.data;
 
-describe('suppliers asked side by side', () => {
-  it('that fail are named, while what the others have is shown; asked again they are back', async () => {
+describe('suppliers queried in parallel', () => {
+  it('names failed suppliers, shows the offers of the others, and includes them again after they recover', async () => {
     const query = nights('2027-03-01', '2027-03-09');
     await fault({ supplier: 'larder' });
     const some = await rentals(query);
@@ -38,7 +38,7 @@ describe('suppliers asked side by side', () => {
     expect(all.total).toBeGreaterThan(some.total);
   });
 
-  it('that are late are said to be, and added when they come', async () => {
+  it('reports late suppliers and adds their offers when they answer', async () => {
     const query = nights('2027-03-02', '2027-03-10');
     await fault({ supplier: 'keyhouse', delay_ms: 2_500 });
     const some = await rentals(query);
@@ -50,7 +50,7 @@ describe('suppliers asked side by side', () => {
     expect(all.total).toBeGreaterThan(some.total);
   });
 
-  it('are asked for hotels as well: those of a silent one are left out until it answers', async () => {
+  it('leaves out the hotels of a silent supplier until it answers', async () => {
     const query = nights('2027-03-03', '2027-03-07');
     await fault({ supplier: 'nightjar' });
     const some = await hotels(query);
@@ -65,7 +65,7 @@ describe('suppliers asked side by side', () => {
     expect(all.hotels.filter(({ hotel_id }) => before.has(hotel_id))).toEqual(some.hotels);
   });
 
-  it('that fail for one house are said to be unavailable, to be asked again', async () => {
+  it('reports a house as unavailable when its supplier fails, with a retry', async () => {
     const dates = { checkin: '2027-03-04', checkout: '2027-03-12' };
     const rental = (await rentals({ ...nights('2027-03-05', '2027-03-12') })).results[0];
     await fault({ supplier: rental?.supplier.id });

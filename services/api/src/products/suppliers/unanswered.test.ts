@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => visitor.call(clearSupplierFaults, {}, asOperator));
 afterAll(() => api.close());
 
-/** One fault per supplier of a search, because calls that run together each lock a fault of their own. */
+/** One fault per supplier of a search, because concurrent calls each lock a fault of their own. */
 const mostSuppliers = 4;
 const failAll = async (fault: object = {}) => {
   const body = { call: 'search' as const, times: 1_000, ...fault };
@@ -38,7 +38,7 @@ const month = '2027-05';
 const nights = (checkin: string) => ({ place, checkin, checkout: addDays(checkin, 7), rooms: '2' });
 const legs = (day: string) => `LHR-JFK:${day}`;
 
-/** The search of each product, and its calendar. */
+/** The search and the calendar of each product. */
 const products = [
   ['hotels', searchHotels, nights, listNightPrices, { place, month }],
   ['resorts', searchResorts, nights, listResortNights, { place, month }],
@@ -79,7 +79,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
     expect(data.data).not.toHaveProperty('unanswered');
   });
 
-  it('has a calendar that does not depend on its suppliers', async () => {
+  it('returns a calendar that does not depend on suppliers', async () => {
     const before = await visitor.call(calendar, { query: queryOfMonth });
     await failAll();
     const during = await visitor.call(calendar, { query: queryOfMonth });
