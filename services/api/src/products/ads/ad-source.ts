@@ -4,14 +4,14 @@ import type { Section } from '@travel/contracts/products/product-definitions';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
 
-/** Who looks at a page with ads. */
+/** The visitor of a page with ads. */
 export interface AdVisitor {
-  /** Null for a guest. */
+  /** Null for guests. */
   session(): Promise<PriceAsker>;
   organisation(): Promise<Organisation>;
 }
 
-/** What ads need of an offer. */
+/** The properties of an offer that ads use. */
 export type AdvertisedOffer = Pick<
   LodgingPicks['picks'][number],
   'lodging_id' | 'unit_id' | 'name' | 'place' | 'scenes' | 'checkin' | 'checkout' | 'price'
@@ -20,6 +20,6 @@ export type AdvertisedOffer = Pick<
 /** A product whose offers are advertised. */
 export interface AdSource {
   readonly section: Section;
-  /** Offers that can be had now, at the price that their pages ask for. */
+  /** Returns offers that are available now, at the price of their pages. */
   readonly picks: (query: PicksQuery, visitor: AdVisitor) => Promise<readonly AdvertisedOffer[]>;
 }

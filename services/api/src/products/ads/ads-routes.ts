@@ -24,17 +24,17 @@ interface Dependencies {
   readonly route: OpenRoute<AdVisitor>;
 }
 
-/** Milliseconds for which ads are kept: each call would look at the price lists of two dozen places. */
+/** Milliseconds. An uncached response reads the price lists of two dozen places. */
 const keptMs = 60_000;
 const mostKept = 500;
 
-/** How many places of each product are looked at, and how many ads a page gets at most. */
+/** Number of places searched per product, and the largest number of ads per page. */
 const looked = 8;
 const most = 4;
 
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 
-/** Offers of our own products at a lower price, those that save most first. */
+/** Registers the route that lists discounted offers of our own products, largest savings first. */
 export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => {
   const kept = new LRUCache<string, Promise<Ad[]>>({ max: mostKept, ttl: keptMs });
 
@@ -60,7 +60,7 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
       .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
   };
 
-  /** Those of the same site, day, money and language, for who pays the same: a member has other prices than a guest. */
+  /** Caches ads per site, day, currency, language and price group, because members pay other prices than guests. */
   const keptAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
     const session = await traveller.session();
     const { id } = await traveller.organisation();

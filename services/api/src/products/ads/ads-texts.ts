@@ -5,5 +5,5 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** What ads say, and what they are filtered by. */
+/** Texts and filter labels of ads. */
 export const adTexts = openTexts({ 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE });

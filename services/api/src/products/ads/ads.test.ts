@@ -31,7 +31,7 @@ const listed = async (visitor: TestVisitor, query: Partial<Query> = {}) => {
 };
 
 const main = 'localhost:3000';
-/** Ads before sign-in are on there. */
+/** An organisation that shows ads before sign-in. */
 const harbor = 'harbor.localhost:3000';
 
 describe('ads', () => {
@@ -56,7 +56,7 @@ describe('ads', () => {
     expect(adFilters.map((filter) => answer[filter].length > 0)).toEqual(adFilters.map(() => shown));
   });
 
-  it('[3/20] have a type, a priority that counts up and a UUID that stays the same', async () => {
+  it('[3/20] have a type, ascending priorities and a stable UUID', async () => {
     const ads = await listed(guest);
     expect(ads.map(({ petitionTypeStr }) => petitionTypeStr)).toEqual(['banner', ...ads.slice(1).map(() => 'offer')]);
     expect(ads.map(({ priority }) => priority)).toEqual(ads.map((_, at) => at + 1));
@@ -65,7 +65,7 @@ describe('ads', () => {
     expect(again.map(({ uuid }) => uuid)).toEqual(ads.map(({ uuid }) => uuid));
   });
 
-  it('[7.5/06] lead to the offer at the price that they name, which is lower than usual', async () => {
+  it('[7.5/06] link to the offer at the advertised price, which is below the usual one', async () => {
     const calls = { resorts: readResort, stays: readStay, holidaystays: readRental };
     const ads = await listed(guest, { currency: 'EUR' });
     expect(ads.length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('ads', () => {
     }
   });
 
-  it.each(adFilters)('[3/20] are filtered by %s, with the same lists to choose from', async (filter) => {
+  it.each(adFilters)('[3/20] are filtered by %s, with unchanged filter options', async (filter) => {
     const whole = await adsFor(guest);
     const ads = await listed(guest);
     for (const { value } of whole[filter]) {
@@ -97,7 +97,7 @@ describe('ads', () => {
     expect(await listed(guest, { [filter]: 'nowhere' })).toEqual([]);
   });
 
-  it.each(languages.map(({ code }) => code))('are told in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('are written in %s', async (lang) => {
     const { adsBannerData, theme, vacationType } = await adsFor(guest, { lang });
     const english = await adsFor(guest);
     const words = (texts: readonly { readonly label: string }[]) => texts.map(({ label }) => label);
@@ -127,7 +127,7 @@ describe('ads', () => {
     expect(calculated.statements).toBeGreaterThan(kept.statements);
   });
 
-  it('are refused without a page, by the name of the field', async () => {
+  it('require a page and name the missing field', async () => {
     const { problem } = await guest.call(listAds, { query: { path: 'resorts' } });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'path' }] });
   });

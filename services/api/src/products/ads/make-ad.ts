@@ -10,13 +10,13 @@ import { adTexts } from './ads-texts.ts';
 
 export type Ad = ResponseInput<typeof listAds>['data']['adsData'][number];
 
-/** An ad before its place among the others is known. */
+/** An ad without its priority, which depends on the other ads. */
 export type AdOfOffer = Omit<Ad, 'petitionTypeStr' | 'priority'> & {
-  /** Thousandths of the usual price that are saved. */
+  /** Saving in thousandths of the usual price. */
   readonly saved: number;
 };
 
-/** For whom ads are priced, as searches write it. */
+/** The party that ads are priced for, in the format of search queries. */
 export const advertisedRooms = '2';
 
 const themes: Readonly<Record<Ad['place']['scene'], string>> = {
@@ -33,16 +33,16 @@ const lengthOf = (nights: number): string => {
   return nights < 10 ? 'week' : 'long';
 };
 
-/** Returns a UUID (version 8) that is the same for the same words. */
+/** Returns a UUID (version 8) derived from the given words. */
 const uuidOf = (...words: readonly string[]): string => {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Less than so many thousandths is no news. */
+/** Thousandths. Smaller savings are not advertised. */
 const leastSaved = 20;
 
-/** Returns the ad of an offer; null where it costs what it usually does. */
+/** Returns the ad of an offer, or null if its saving is too small. */
 export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLanguage): AdOfOffer | null => {
   const { checkin, checkout, lodging_id, name, place, price, scenes, unit_id } = offer;
   const { inclusive, strike } = price;

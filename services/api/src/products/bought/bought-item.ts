@@ -7,12 +7,12 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../product.ts';
 import { boughtTexts } from './bought-texts.ts';
 
-/** Something that is bought by its name: a plan, a wallet card, an order made for trying. */
+/** Something bought by its name: a plan, a wallet card or a test order. */
 export interface Bought {
   readonly code: ProductCode;
   readonly title: string;
   readonly subtitle: string | null;
-  /** Whole days, where it is for any. */
+  /** First day, or null if it has no dates. */
   readonly starts: string | null;
   readonly ends: string | null;
   readonly total: Money;
@@ -21,7 +21,7 @@ export interface Bought {
 const wholeDay = (date: string | null): PlaceTime | null =>
   date === null ? null : { at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null };
 
-/** Returns what is bought as an item of an order: without taxes, and not refundable. */
+/** Returns a purchase as an order item without taxes and refunds. */
 export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
   product_type: code,
   title,
@@ -45,7 +45,7 @@ export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bough
   details: null,
 });
 
-/** Returns what documents and pages list of it: what it is, and from when until when. */
+/** Returns the facts for documents and pages: the title, and the first and last day. */
 export const boughtFacts = (
   { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
   language: TextLanguage,

@@ -5,11 +5,11 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import { boughtFacts } from './bought-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
-  /** Null where it is fulfilled by ourselves. */
+  /** Null if we fulfil it ourselves. */
   readonly supplier: Supplier | null;
 }
 
-/** A product whose items are bought by their name alone: it makes no offers, and what is bought stays bought. */
+/** Creates a product whose items are bought by name. It makes no offers and cannot be cancelled. */
 export const createBoughtProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
   ...definition,
   details: z.null(),

@@ -5,7 +5,7 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** What is said of what is bought without travelling, in each language. */
+/** Texts of purchases that involve no travel. */
 export const boughtTexts = openTexts({
   'en-US': enUS,
   'es-MX': esMX,

@@ -8,7 +8,7 @@ import { rentalTexts } from './rental-texts.ts';
 
 type Extras = z.output<typeof rentalExtras>;
 
-/** Holiday rentals: whole homes for some nights at least, with a fee for cleaning. */
+/** Holiday rentals: whole homes with a minimum stay and a cleaning fee. */
 export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
   code: 'VR',
   path: 'holidaystays',

@@ -2,10 +2,10 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import { roomsText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
-/** The longest stay that can be searched for. */
+/** The longest stay that can be searched. */
 const mostNights = 30;
 
-/** Returns the search for a hotel of a visit that has no bed yet. */
+/** Returns the hotel search for a visit without lodging; null if one is not needed or not possible. */
 export const hotelFor = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, bed } = visit;
   const checkin = arrives.date;

@@ -14,10 +14,10 @@ import { hotelFactTexts } from './search/hotel-texts.ts';
 type HotelDetails = ItemDetails<'HLT'>;
 export type HotelContent = ItemContent<HotelDetails>;
 type HotelWords = ItemWords<HotelDetails>;
-/** What of an item its words follow from. */
+/** The parts of an item from which its texts are composed. */
 type Told = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
 
-/** A room of a hotel that is known. */
+/** A hotel room that the inventory still contains. */
 export interface KnownRoom {
   readonly found: FoundHotel;
   readonly room: Room;
@@ -27,13 +27,13 @@ export interface KnownRoom {
 export const pictureOfRoom = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
   inventory.roomPicture(number, room, look);
 
-/** Returns the average of a night and room, taxes in. */
+/** Returns the average price of a room and night, including taxes. */
 const perNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
   const nights = lines.filter(({ kind }) => kind === 'unit').length;
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * rooms });
 };
 
-/** Returns what of an offer is held, at a price, in the words of a language. */
+/** Returns the content of an item for an offer, at a price and in a language. */
 export const hotelContent = (
   { found, room }: KnownRoom,
   offer: HotelOffer,
@@ -90,7 +90,7 @@ export const hotelContent = (
   };
 };
 
-/** Returns the words of an item in a language; as they were kept where its hotel is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its hotel no longer exists. */
 export const hotelWords = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
   const { price, quantity } = item;
   const details = item.details && { ...item.details, per_night: perNight(price, quantity) };

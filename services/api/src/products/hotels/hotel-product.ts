@@ -48,7 +48,7 @@ const stayOf = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
   return { checkin, checkout, rooms, parties, nights: nightsOf(dayNumber(checkin), dayNumber(checkout)) };
 };
 
-/** What was promised, exactly as it was signed. */
+/** Returns the price exactly as the offer signed it. */
 const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: number): ItemPrice => {
   const total = nights.reduce((all, night) => all + night, 0);
   return {
@@ -64,14 +64,14 @@ const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: n
   };
 };
 
-/** Rooms of all kinds that a hotel has to sell in a night. */
+/** Returns how many rooms of all types a hotel has for sale in a night. */
 const roomsOfHotel = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
   hotel.rooms.reduce((all, { unit_id }) => {
     const unit = inventory.unitNumber.get(unit_id);
     return all + (unit === undefined ? 0 : inventory.onSale(unit, day));
   }, 0);
 
-/** Marks a room that differs from the one held first for the same stay. */
+/** Marks a room that differs from the one first held for the same stay. */
 const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, starts, ends }, before) => {
   const first = before.find(
     (one) =>
@@ -84,7 +84,7 @@ const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, start
   return { details: { ...details, other_room: true } };
 };
 
-/** Hotels as a product. */
+/** Creates the hotel product. */
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
   const knownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
     details ? inventory.room(details.hotel_id, details.room_id) : undefined;

@@ -19,7 +19,7 @@ export interface RoomType {
 export interface Room {
   /** Key of the room type in the texts. */
   readonly room_id: string;
-  /** `amalfi-coast.torre-limonaia/sea-view-room`, the capacity unit. */
+  /** The capacity unit, such as `amalfi-coast.torre-limonaia/sea-view-room`. */
   readonly unit_id: string;
   readonly type: RoomType;
   readonly count: number;

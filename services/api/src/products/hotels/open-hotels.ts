@@ -17,7 +17,7 @@ interface Dependencies extends Pick<Parameters<typeof hotelRoutes>[1], 'route' |
   readonly tokens: OfferTokens;
 }
 
-/** Opens hotels: their calls, their product for orders, and what the search for places reads of them. */
+/** Opens hotels: their routes, their product for orders, and the sources for the place search. */
 export const openHotels = (app: App, { db, clock, exchange, tokens, route, memberTerms }: Dependencies) => {
   const inventory = createInventory();
   const suppliers = createHotelSuppliers({ db, clock });

@@ -18,9 +18,9 @@ afterAll(() => api.close());
 type Day = { readonly date: string; readonly from: Money | null };
 
 interface Priced {
-  /** What each day of a month begins at, and what is refused of the question. */
+  /** The lowest price of each day of a month, or the problem. */
   readonly daysOf: (query: { place: string; month: string }) => Promise<{ data: { data: Day[] }; problem: unknown }>;
-  /** The lowest price that a search of the same day finds. */
+  /** The lowest price in a search for the same day. */
   readonly searched: (place: string, date: string) => Promise<Money | undefined>;
 }
 
@@ -50,8 +50,8 @@ const products: Readonly<Record<string, Priced>> = {
   },
 };
 
-describe.each(Object.entries(products))('the days of %s', (_, { daysOf, searched }) => {
-  it('begin at what a search of the day finds cheapest, for every day of the month', async () => {
+describe.each(Object.entries(products))('day prices of %s', (_, { daysOf, searched }) => {
+  it('equal the lowest price of a search, for every day of the month', async () => {
     const days = (await daysOf({ place: 'amalfi-coast', month: '2027-02' })).data.data;
     expect(days).toHaveLength(28);
     for (const { date, from } of [days[0], days[13], days[27]].flatMap((day) => day ?? [])) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(products))('the days of %s', (_, { daysOf, searched
     expect(new Set(days.map(({ from }) => from?.amount)).size).toBeGreaterThan(1);
   });
 
-  it('have no price in the past and beyond a year', async () => {
+  it('are null in the past and more than a year ahead', async () => {
     const thisMonth = (await daysOf({ place: 'rome', month: '2026-11' })).data.data;
     const [today] = thisMonth.flatMap(({ date, from }) => (from ? [date] : []));
     expect(today && today >= '2026-11-20').toBe(true);
@@ -68,7 +68,7 @@ describe.each(Object.entries(products))('the days of %s', (_, { daysOf, searched
     expect(far.every(({ from }) => from === null)).toBe(true);
   });
 
-  it('are refused for an unknown place and for a month that there is not, naming the field', async () => {
+  it('reject unknown places and invalid months by field name', async () => {
     expect((await daysOf({ place: 'atlantis', month: '2027-05' })).problem).toMatchObject({
       code: 'place_unknown',
       errors: [{ field: 'place' }],
@@ -77,7 +77,7 @@ describe.each(Object.entries(products))('the days of %s', (_, { daysOf, searched
   });
 });
 
-it('has no price on a day whose last car is taken', async () => {
+it('has no price on a day when all cars are taken', async () => {
   const month = '2027-05';
   const query = { place: 'st-ruan', month };
   const before = (await visitor.call(listCarDays, { query })).data.data;

@@ -4,11 +4,11 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { taxWithin } from './taxes.ts';
 
-/** Returns an amount of minor units with percent taken off, rounded as Money is: never above the amount or below zero. */
+/** Returns an amount in minor units less a percentage, rounded like Money: never above the amount or below zero. */
 export const lessPercent = (amount: number, percent: number): number =>
   scale(amount, { numerator: 100 - percent, denominator: 100 });
 
-/** Returns a total with its taxes taken apart, exactly: without and taxes sum to it. `rate` is in thousandths. */
+/** Splits a total into price and taxes, which sum to it exactly. `rate` is in thousandths. */
 export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
   const tax = taxWithin(inclusive.amount, rate);
   const { currency } = inclusive;
@@ -19,15 +19,15 @@ type PricedForMembers = Pick<NonNullable<ItemPrice['member']>, 'applies' | 'perc
 
 const none = ({ currency }: Money): Money => money(0, currency);
 
-/** Returns the sum of the lines that membership takes percent off: nights and seats, never fees. */
+/** Returns the sum of the lines that membership discounts: nights and seats, never fees. */
 const unitTotal = ({ inclusive, lines }: ItemPrice): number =>
   lines.length === 0
     ? inclusive.amount
     : lines.reduce((all, { kind, amount }) => all + (kind === 'unit' ? amount.amount : 0), 0);
 
 /**
- * Returns the price of an item as a member has it, or as anybody has who is told what members pay. `listed` is what
- * anybody pays, `rate` the tax in thousandths.
+ * Returns the price of an item for a member, or the public price with the advertised member discount. `listed` is the
+ * public price, `rate` the tax in thousandths.
  */
 export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: number): ItemPrice => {
   const applies = pays > 0;
@@ -55,21 +55,21 @@ export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate
   };
 };
 
-/** Returns a price as it is kept: what a non-member would have paid as a member is not part of it. */
+/** Returns a price as orders store it, without the discount that a non-member would have had as a member. */
 export const withoutPromise = (price: ItemPrice): ItemPrice =>
   price.member === null || price.member.applies ? price : { ...price, member: null };
 
-/** Returns the percent of membership that a price has in it, of an item or as a search has it; 0 where it has none. */
+/** Returns the percentage of the member discount included in the price of an item or search result; 0 if none is. */
 export const memberPercentOf = ({ member }: { readonly member?: PricedForMembers | null | undefined }): number =>
   member?.applies ? member.percent : 0;
 
-/** Whether two prices have the same lines, and so the same total. */
+/** Returns whether two prices have the same lines, and so the same total. */
 const isSamePrice = (one: ItemPrice, other: ItemPrice): boolean =>
   one.inclusive.currency === other.inclusive.currency &&
   one.inclusive.amount === other.inclusive.amount &&
   one.lines.map(({ amount }) => amount.amount).join() === other.lines.map(({ amount }) => amount.amount).join();
 
-/** A price now that is another one than was offered, with an offer of it; and whether membership alone made it so. */
+/** A new price with its offer, and whether only the member discount changed it. */
 interface PriceChange {
   readonly price: ItemPrice;
   readonly offer: string;
@@ -77,15 +77,15 @@ interface PriceChange {
 }
 
 /**
- * Returns what became of an offered price; null where it is still the same. `sign` promises the one of now, `percent` is
- * the membership that the offer was made with.
+ * Returns how an offered price changed, or null if it did not. `sign` signs the new price; `percent` is the member
+ * discount of the original offer.
  */
 export const changeOf = (offered: ItemPrice, price: ItemPrice, sign: () => string, percent = 0): PriceChange | null =>
   isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== memberPercentOf(price) };
 
 const raise = { numerator: 108, denominator: 100 };
 
-/** Returns the same item eight percent dearer; lines still sum to the whole, and so do price and tax. */
+/** Raises a price by eight percent. Its lines still sum to the total, and so do price and tax. */
 export const raisedPrice = (price: ItemPrice): ItemPrice => {
   const exclusive = multiply(price.exclusive, raise);
   const tax = multiply(price.tax, raise);
@@ -97,7 +97,7 @@ export const raisedPrice = (price: ItemPrice): ItemPrice => {
     exclusive,
     tax,
     strike: null,
-    // Whose price it is stays so.
+    // The new price is still a member price if the old one was.
     member: price.member && { ...price.member, saving: multiply(price.member.saving, raise) },
     lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? none(inclusive) })),
   };

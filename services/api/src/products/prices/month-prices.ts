@@ -8,23 +8,26 @@ import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import { daysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
 
 interface PricedMonth {
-  /** `2027-05` */
+  /** Such as `2027-05`. */
   readonly month: string;
-  /** Of the place. */
+  /** Time zone of the place. */
   readonly timeZone: string;
   readonly clock: Clock;
   readonly currency: string;
-  /** All that can be had on a day, each by its price in minor units. */
+  /** Prices in minor units of everything available on a day. */
   readonly pricesOn: (day: DayNumber) => readonly number[];
 }
 
-/** Returns the days that the prices of a month are made of, as what is taken of them is looked up: `days` after the last. */
+/** Returns the period in which taken capacity affects the prices of a month. It ends `days` after the last day. */
 export const spanOfMonth = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
   const last = daysOfMonth(month).at(-1) ?? 0;
   return { checkin: `${month}-01`, checkout: dateOf(last + days) };
 };
 
-/** Returns what each day of a month begins at; null in the past, beyond a year, and where nothing is to be had. */
+/**
+ * Returns the lowest price of each day of a month; null in the past, more than a year ahead and if nothing is
+ * available.
+ */
 export const monthPrices = async ({
   month,
   timeZone,
@@ -35,7 +38,7 @@ export const monthPrices = async ({
   const open = new Set(openDays(month, todayAt(timeZone, clock)));
   const prices: NightPrices = [];
   for (const day of daysOfMonth(month)) {
-    // Others have their turn between two days.
+    // Yields to other requests between two days.
     if (open.has(day)) await breathe();
     const found = open.has(day) ? pricesOn(day) : [];
     prices.push({ date: dateOf(day), from: found.length === 0 ? null : money(Math.min(...found), currency) });

@@ -68,7 +68,7 @@ const products: readonly [string, (currency: string) => Promise<Priced | undefin
 ];
 
 describe.each(products)('the price of %s', (_, read) => {
-  it('says by which rate of which day it was converted, with its taxes line by line', async () => {
+  it('states its exchange rate and its tax lines', async () => {
     const priced = await read('EUR');
     const { basis, price } = priced ?? {};
     expect(basis?.exchange).toEqual({
@@ -82,14 +82,14 @@ describe.each(products)('the price of %s', (_, read) => {
     expect(basis?.taxes[0]?.label).toContain('Italy');
   });
 
-  it('names the same thing by the same key in one currency, and converts nothing from dollars', async () => {
+  it('has one key per product and currency, and needs no exchange for dollars', async () => {
     const [first, again, euros] = [await read('USD'), await read('USD'), await read('EUR')];
     expect(first?.basis?.exchange).toBeNull();
     expect(again?.basis?.key).toBe(first?.basis?.key);
     expect(euros?.basis?.key).not.toBe(first?.basis?.key);
   });
 
-  it('is told of what is held as well, in the language of who reads it', async () => {
+  it("is explained for held items too, in the reader's language", async () => {
     const guest = visitor();
     const priced = await read('EUR');
     const hold = (await guest.call(createHold, { body: { offer: priced?.offer ?? '' } })).data.data;

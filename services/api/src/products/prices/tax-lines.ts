@@ -24,11 +24,11 @@ type Kind = 'value-added' | 'local';
 interface Rate {
   readonly kind: Kind;
   readonly country: string;
-  /** Of the price without taxes. */
+  /** Thousandths of the price before taxes. */
   readonly thousandths: number;
 }
 
-/** What a tax is called: each hotel of a country says the same of each of its rooms. */
+/** Labels of taxes, cached because all rooms of a country share them. */
 const labels = eachLanguage((language) => {
   const { percent } = formatsOf(language);
   const ofKind = (kind: Kind) =>
@@ -49,11 +49,11 @@ const line = ({ kind, country, thousandths }: Rate, amount: Money, language: str
   amount,
 });
 
-/** Returns the tax of a service such as a rental or a ride, as lines; none where it has none. */
+/** Returns the tax lines of a service such as a rental or a ride; empty if it has no tax. */
 export const serviceTaxLines = (tax: Money, country: string, language: string): TaxLine[] =>
   tax.amount === 0 ? [] : [line({ kind: 'value-added', country, thousandths: serviceTaxRate(country) }, tax, language)];
 
-/** Returns the tax of nights, by what the state and what the town takes; the lines sum to it. */
+/** Splits the tax of nights into state and local lines, which sum to it. */
 export const lodgingTaxLines = (tax: Money, country: string, language: string): TaxLine[] => {
   const { valueAdded, local } = lodgingTaxParts(country);
   if (tax.amount === 0) return [];

@@ -16,7 +16,7 @@ describe('the price of each unit of an item', () => {
   });
 
   test.prop([cents, cents, fc.option(cents), shares])(
-    '[3/16] has net, tax and markup of its own, for whoever supplies it, and all of them sum to the whole',
+    '[3/16] has its own net price, tax and markup for any supplier, and all sum to the total',
     (exclusive, tax, struck, { weights, netPercent, nights }) => {
       const strike = struck === null ? null : usd(struck);
       const price = { exclusive: usd(exclusive), tax: usd(tax), strike };
@@ -44,7 +44,7 @@ describe('the price of each unit of an item', () => {
           supplier_price: [{ price_type: 'net', supplier_code: 'NORTHWAY', net_rate: net, room_tax: unit.tax }],
           no_of_nights: nights,
         });
-        // The supplier is paid what we add nothing to.
+        // The supplier receives everything except our markup.
         expect(getMarkup(unit)).toEqual(subtract(unit.exclusive, net));
       }
     },

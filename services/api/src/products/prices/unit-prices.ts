@@ -4,28 +4,28 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 
-/** One unit of an item, such as a room, with what it costs; an item without units is one of them. */
+/** One unit of an item, such as a room, with its price. An item without units counts as one unit. */
 export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
   readonly price: RoomPrice;
 }
 
-/** How the price of an item comes apart. */
+/** How to divide the price of an item among its units. */
 export interface UnitShares {
-  /** What each unit weighs in the price. */
+  /** Weight of each unit in the price. */
   readonly weights: readonly number[];
-  /** What the unit is called by: `sea-view-room`. */
+  /** Room type ID, such as `sea-view-room`. */
   readonly roomTypeId: string;
-  /** Whole nights; 0 where it has none. */
+  /** Number of nights; 0 for items without nights. */
   readonly nights: number;
-  /** Who is paid, and what of a price without taxes; the rest is our markup. */
+  /** The supplier and its share of the price before taxes in percent; the rest is our markup. */
   readonly supplier: { readonly code: string; readonly netPercent: number };
 }
 
-/** The tax in a struck price, at the rate of the price that is paid. */
+/** Returns the tax in the struck price, at the rate of the current price. */
 const taxIn = (strike: Money, tax: Money, inclusive: Money): Money =>
   inclusive.amount === 0 ? tax : multiply(strike, { numerator: tax.amount, denominator: inclusive.amount });
 
-/** Returns the price of an item by its units (spec §3): net, markup and tax of each; the units sum to the whole. */
+/** Divides the price of an item among its units (spec §3): net, markup and tax. The units sum to the total. */
 export const unitPrices = (
   { exclusive, tax, strike }: Pick<ItemPrice, 'exclusive' | 'tax' | 'strike'>,
   { weights, roomTypeId, nights, supplier: { code, netPercent } }: UnitShares,

@@ -11,7 +11,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
-/** Opens resorts: their calls, their product for orders, and what home pages and ads show of them. */
+/** Opens resorts: their routes, their product for orders, and their offers for home pages and ads. */
 export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(
     resorts,

@@ -8,7 +8,7 @@ import { resortTexts } from './resort-texts.ts';
 
 type Extras = z.output<typeof resortExtras>;
 
-/** Resorts: clubs that let whole weeks, from Saturday to Saturday, with meals. */
+/** Resorts: clubs that rent whole weeks, from Saturday to Saturday, with meals. */
 export const resorts: LodgingKind<ResortOwn, Extras> = {
   code: 'RST',
   path: 'resorts',

@@ -2,6 +2,6 @@
 export interface ResortOwn {
   readonly club: string;
   readonly allInclusive: boolean;
-  /** Keys of the texts. */
+  /** Keys in the texts. */
   readonly clubFacts: readonly string[];
 }

@@ -7,5 +7,5 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
-/** What is said of resorts alone. */
+/** Texts that only resorts use. */
 export const resortTexts = openTexts(files);

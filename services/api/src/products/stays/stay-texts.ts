@@ -7,5 +7,5 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
-/** What is said of stays alone. */
+/** Texts that only stays use. */
 export const stayTexts = openTexts(files);

@@ -3,14 +3,14 @@ import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { findPlace } from '../../reference/places/places.ts';
 import type { ItemContent } from '../product.ts';
 
-/** A part of an item by the time that it takes, as its product tells it; the trip adds whose it is. */
+/** A period that an item occupies, as its product describes it. The trip adds the IDs. */
 export type Stretch = Omit<TripStretch, 'stretch_id' | 'booking_id' | 'item_id' | 'product_type'>;
 
 export type StretchEnd = Stretch['starts'];
 
 type ItemPlace = NonNullable<ItemContent['place']>;
 
-/** Returns where a place of an item is; searches know its id where it is one of ours. */
+/** Returns the location of an item's place; `place_id` is null for places that searches do not know. */
 export const whereOf = ({
   place_id,
   name,
@@ -23,14 +23,14 @@ export const whereOf = ({
   longitude,
 });
 
-/** Returns one end of a stretch, with what there is to say of it besides. */
+/** Returns one end of a stretch, with an optional label, detail and latest time. */
 export const endOf = (
   when: PlaceTime,
   where: StretchEnd['where'],
   { label = null, detail = null, latest = null }: Partial<Pick<StretchEnd, 'label' | 'detail' | 'latest'>> = {},
 ): StretchEnd => ({ when, where, label, detail, latest });
 
-/** Returns what the facts of an item call its beginning and its end: `Pick-up`, `Departure`. */
+/** Returns the labels of an item's start and end from its facts, such as `Pick-up` or `Departure`. */
 export const labelsOf = ({
   facts,
 }: {

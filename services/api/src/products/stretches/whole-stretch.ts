@@ -2,7 +2,7 @@ import type { ToldItem } from '../product.ts';
 import { endOf, whereOf } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
-/** Returns an item as one stretch that takes all of its time, at its place; nothing where it has no day or no place. */
+/** Returns an item as one stretch of its whole duration at its place; empty if it has no date or place. */
 export const wholeStretch = (
   { title, subtitle, place, starts, ends }: Pick<ToldItem, 'title' | 'subtitle' | 'place' | 'starts' | 'ends'>,
   detail: string | null = subtitle,

@@ -3,7 +3,7 @@ import type { TravellerInput } from '@travel/contracts/endpoints/orders/travelle
 import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { TravellerRefusal } from '../product.ts';
 
-/** Returns the first required question that nobody answered, of travellers or of the item; null where all are. */
+/** Returns the first unanswered required question, of travellers or of the item; null if there is none. */
 export const missingAnswer = (
   asks: QuestionSet,
   travellers: readonly TravellerInput[],

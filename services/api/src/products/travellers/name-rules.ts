@@ -9,8 +9,8 @@ const untilItBegins =
   ({ starts }: Begins): NameRule | null =>
     starts && { allows, until: new Date(starts.at) };
 
-/** Whoever comes is welcome: a bed, a ride or a ticket is given to another by its name. */
+/** Transferable: a bed, a ride or a ticket can be given to another person. */
 export const anybodyUntilItBegins = untilItBegins('anybody');
 
-/** What goes by a document or a licence stays with the same people: their names alone are spelled anew. */
+/** Tied to a document or licence: only the spelling of names can be corrected. */
 export const spellingUntilItBegins = untilItBegins('spelling');

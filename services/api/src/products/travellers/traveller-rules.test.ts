@@ -32,13 +32,13 @@ describe('the age on a day', () => {
   ])('of who is born on %s is, on %s, %s', (born, day, age) => expect(ageOn(born, day)).toBe(age));
 
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
-  test.prop([days, days])('never falls as days go by', (born, day) =>
+  test.prop([days, days])('never falls as days pass', (born, day) =>
     expect(ageOn(born, addDays(day, 1))).toBeGreaterThanOrEqual(ageOn(born, day)),
   );
 });
 
 describe('rules about travellers', () => {
-  it('give each infant an adult of its own, and name the first one without', () => {
+  it('require one adult per infant and name the first infant without', () => {
     expect(infantsHaveAdults([who(), infant])).toBeNull();
     expect(infantsHaveAdults([infant, who(), who({ kind: 'child', age: 9 }), infant])).toMatchObject({
       field: 'travellers[3].kind',
@@ -63,18 +63,18 @@ describe('rules about travellers', () => {
       who({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
       'travellers[0].date_of_birth',
     ],
-  ])('take the birthday of %s for what it is', (_, traveller, field) =>
+  ])('check the birthday of %s', (_, traveller, field) =>
     expect(agesAreThoseBooked([traveller], trip)?.field ?? null).toBe(field),
   );
 
-  it('want documents that are valid to the last day', () => {
+  it('require documents that are valid until the last day', () => {
     expect(documentsAreValidUntil([who(), who({ document: passport(trip.ends) })], trip.ends)).toBeNull();
     expect(documentsAreValidUntil([who(), who({ document: passport('2027-05-27') })], trip.ends)).toMatchObject({
       field: 'travellers[1].document.expires_on',
     });
   });
 
-  it('name the required question that nobody answered, and leave the others open', () => {
+  it('name the first unanswered required question and leave optional ones open', () => {
     const asks = {
       travellers: [
         { key: 'nationality' as const, required: false },

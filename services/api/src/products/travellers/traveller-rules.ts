@@ -4,15 +4,15 @@ import type { TravellerRefusal } from '../product.ts';
 
 /** Rules about travellers that several products share: each returns the first refusal, or null. */
 
-/** Nobody older travels. */
+/** Years. Higher ages are treated as typing errors. */
 const oldest = 120;
 
-/** Younger ones have no seat or bed of their own. */
+/** Younger children have no seat or bed of their own. */
 export const childFrom = 2;
 
 const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
 
-/** Returns the first refusal among travellers, given which of them it is. */
+/** Returns the first refusal among travellers, given each one's index. */
 const firstAmong = (
   travellers: readonly TravellerInput[],
   refuse: (traveller: TravellerInput, at: number) => TravellerRefusal | null,
@@ -24,7 +24,7 @@ const firstAmong = (
   return null;
 };
 
-/** Returns how old somebody is on a day, in whole years; less than zero before they are born. */
+/** Returns the age on a day in whole years; negative before birth. */
 export const ageOn = (dateOfBirth: string, day: string): number => {
   const born = parseDate(dateOfBirth);
   const then = parseDate(day);
@@ -32,7 +32,7 @@ export const ageOn = (dateOfBirth: string, day: string): number => {
   return then.year - born.year - (had ? 0 : 1);
 };
 
-/** Requires an adult for each infant, which sits on a lap. */
+/** Requires an adult for each infant, because infants sit on a lap. */
 export const infantsHaveAdults = (travellers: readonly TravellerInput[]): TravellerRefusal | null => {
   let laps = travellers.filter(({ kind }) => kind === 'adult').length;
   return firstAmong(travellers, ({ kind }, at) => {
@@ -43,8 +43,8 @@ export const infantsHaveAdults = (travellers: readonly TravellerInput[]): Travel
 };
 
 /**
- * Requires that who gave a birthday is as old on the day of travel as they were booked: adults from `adultFrom` years,
- * children of the age they were searched with, infants under two to the last day.
+ * Requires that a given birthday matches the booked age on the day of travel: adults have at least `adultFrom` years,
+ * children the age of the search, and infants are under two until the last day.
  */
 export const agesAreThoseBooked = (
   travellers: readonly TravellerInput[],
@@ -64,7 +64,7 @@ export const agesAreThoseBooked = (
     return age !== null && then !== age ? invalid(field, `This child was booked as ${age} on ${starts}`) : null;
   });
 
-/** Requires that documents, where they are given, are valid to the last day of a journey. */
+/** Requires that given documents are valid until the last day of the journey. */
 export const documentsAreValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
   firstAmong(travellers, ({ document }, at) =>
     document && document.expires_on < day

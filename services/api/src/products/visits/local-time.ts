@@ -6,7 +6,7 @@ const ofDay = 24 * 60;
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Returns a moment so many minutes later, or earlier, on the same clock, rounded away to the half-hour. */
+/** Returns the local time some minutes later or earlier, rounded away to the half-hour; null without a time. */
 export const aboutMinutesFrom = ({ date, time }: LocalTime, minutes: number): { date: string; time: string } | null => {
   if (time === null) return null;
   const [hours = 0, past = 0] = time.split(':').map(Number);

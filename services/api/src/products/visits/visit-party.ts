@@ -6,7 +6,7 @@ type ItemParty = Visit['parties'][number];
 const text = ({ adults, children }: ItemParty): string =>
   children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`;
 
-/** How many people a visit is of. */
+/** Returns the number of people in a visit. */
 export const peopleOf = ({ parties }: Pick<Visit, 'parties'>): number =>
   parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
 
@@ -15,11 +15,14 @@ const everybody = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
   children: parties.flatMap(({ children }) => children),
 });
 
-/** Returns all of them as one party of an address; null where they are more than one may be. */
+/** Returns all people as one party of a search query; null if there are too many or none. */
 export const groupText = (visit: Pick<Visit, 'parties'>): string | null =>
   peopleOf(visit) > partyLimits.people || peopleOf(visit) === 0 ? null : text(everybody(visit));
 
-/** Returns them as rooms of an address: as they sleep already or, where nobody said, two adults a room, children beside them. */
+/**
+ * Returns the people as rooms of a search query: their existing rooms, or else two adults per room with the children
+ * distributed; null if there are too many.
+ */
 export const roomsText = (visit: Pick<Visit, 'parties'>): string | null => {
   const { parties } = visit;
   if (parties.length > 1) return parties.map(text).join(',');

@@ -3,38 +3,38 @@ import type { Position } from '../../reference/airports/distance.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 
-/** A moment by the clock of its place; no time where it is only a day. */
+/** Local time at a place; `time` is null if only the day is known. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string | null;
 }
 
-/** Some days of travellers at a place: what one product brings them to, and others may go with. */
+/** The days of travellers at a place, to which companion products can be added. */
 export interface Visit {
   readonly place: PlaceRecord;
-  /** As rooms were asked for; one party where nobody asked for rooms. */
+  /** One party per room, or a single party if rooms do not apply. */
   readonly parties: OrderItem['parties'];
   readonly arrives: LocalTime;
-  /** Null where nobody said when they leave. */
+  /** Null if the departure is unknown. */
   readonly leaves: LocalTime | null;
-  /** The flight that they come by: where it lands, and what it is called. */
+  /** Their arriving flight: its airport and number. */
   readonly landing: { readonly airport: string; readonly number: string } | null;
-  /** The airport that they leave by, where that serves the same place. */
+  /** The airport of their departure if it serves the same place. */
   readonly departure: string | null;
-  /** Where they sleep. */
+  /** Position of their lodging. */
   readonly bed: Position | null;
 }
 
-/** The fields of the address of a product's search, by their names there. */
+/** The query fields of a product's search. */
 export interface CompanionSearch {
   readonly fields: Readonly<Record<string, string>>;
   readonly starts: LocalTime;
   readonly ends: LocalTime | null;
-  /** Whether nothing is missing. */
+  /** False if the traveller must add fields. */
   readonly complete: boolean;
 }
 
-/** Returns the days of an item at its place, where both are known. */
+/** Returns the visit that an item implies; empty if its place or its start is unknown. */
 export const visitOf = ({
   place,
   starts,
@@ -57,6 +57,6 @@ export const visitOf = ({
   ];
 };
 
-/** Returns the same of what is slept in. */
+/** Returns the visit that a lodging implies, with the position of the bed. */
 export const visitInBed = (item: Parameters<typeof visitOf>[0]): Visit[] =>
   visitOf(item).map((visit) => ({ ...visit, bed: item.place }));

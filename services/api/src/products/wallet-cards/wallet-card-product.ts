@@ -1,7 +1,7 @@
 import { createBoughtProduct } from '../bought/bought-product.ts';
 import type { Product } from '../product.ts';
 
-/** A wallet card, fulfilled by whoever issues cards. */
+/** A wallet card. The card issuer fulfils it. */
 export const walletCardProduct: Product<null> = createBoughtProduct({
   code: 'WLT',
   path: 'wallet',

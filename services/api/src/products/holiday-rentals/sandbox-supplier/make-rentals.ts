@@ -30,7 +30,7 @@ const features = [
   'pets',
 ] as const;
 
-/** Makes the holiday rentals of a place: whole homes, cleaned for each party. */
+/** Generates the holiday rentals of a place: whole homes, cleaned for each party. */
 export const rentalMaker: HouseMaker<RentalOwn> = {
   path: 'holiday-rentals',
   count: (_place, next) => between(next(), fewest, most),

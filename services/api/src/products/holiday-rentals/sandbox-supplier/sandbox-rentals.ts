@@ -6,7 +6,7 @@ import { rentalMaker } from './make-rentals.ts';
 
 export const sandboxRentals: SandboxLodging<RentalOwn> = {
   maker: rentalMaker,
-  // The second answers late, so that slow searches can be seen.
+  // The second supplier is slow, so that late search answers can be demonstrated.
   suppliers: [
     { id: 'keyhouse', name: 'Keyhouse', code: 'KEYHOUSE', netPercent: 83, searchMs: 0 },
     { id: 'larder', name: 'Larder & Loft', code: 'LARDER', netPercent: 86, searchMs: 300 },

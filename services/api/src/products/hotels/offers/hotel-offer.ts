@@ -7,32 +7,32 @@ const hotelOffer = z.object({
   room_id: z.string(),
   checkin: day,
   checkout: day,
-  /** Parties as searches have them. */
+  /** Parties in the format of search queries. */
   rooms: z.string(),
   currency: z.string(),
-  /** Minor units of each night for all rooms, taxes in. */
+  /** Price of each night for all rooms: minor units including taxes. */
   nights: z.array(z.int()).min(1),
-  /** The public total where it is more, else zero. */
+  /** The public total if it is higher, otherwise 0. */
   usual: z.int(),
-  /** Percent less that it is for a member; 0 for anybody. */
+  /** Percentage of the included member discount; 0 for non-members. */
   member: z.int().default(0),
-  /** Whether it is another room than the one that the search showed. */
+  /** Whether the room differs from the one shown in the search. */
   other_room: z.boolean().default(false),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
   }),
-  /** In whose light it was shown. */
+  /** The organisation's picture style at the time of the offer. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
-/** What a hotel offers: the room, the stay, its price and terms. */
+/** A hotel offer: the room, the stay, its price and terms. */
 export type HotelOffer = z.output<typeof hotelOffer>;
 
-/** Returns what an offer promised; null where it is of no hotel. */
+/** Parses the content of an offer; null if it is not a hotel offer. */
 export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = ({
   hotel_id,
   room_id,

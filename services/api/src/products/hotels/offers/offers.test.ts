@@ -18,7 +18,7 @@ const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
 const minutes = 60_000;
 const hotelDetails = itemDetailsSchemas.HLT.unwrap();
-/** Whom the seeded organisations promise eight percent. */
+/** The seeded organisations advertise a member discount of eight percent. */
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Offers as the API reads them, under rates and a clock of ours. */
+/** Reads offers like the API, with exchange rates and a clock of the test. */
 const reader = (
   rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
   clock: AdjustableClock = stoppedClock('2026-11-20T08:00:00Z'),
@@ -41,7 +41,7 @@ const reader = (
       rates[currency] === undefined ? undefined : createConverter(currency, rates[currency]),
   };
   const tokens = createOfferTokens(secret, clock, exchange);
-  // Offers are read without asking who supplies them.
+  // Reading offers must not query suppliers.
   const asked = () => Promise.reject(new Error('A supplier was asked'));
   const suppliers = hotelSupplierTerms.map((terms) => ({
     ...terms,
@@ -53,7 +53,7 @@ const reader = (
   const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
   const products = createProducts([product], tokens);
   const offers = {
-    /** As products read it, known to be of a hotel. */
+    /** Reads offers like the products registry and asserts a hotel item. */
     readOffer(...[token, language, terms]: Parameters<typeof products.readOffer>) {
       const read = products.readOffer(token, language, terms);
       if (typeof read === 'string') return read;
@@ -80,8 +80,8 @@ const opened = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): Of
   return read;
 };
 
-describe('an offer', () => {
-  it('is read as it was made: stay, price, terms, and what to take', async () => {
+describe('a hotel offer', () => {
+  it('is read as it was made: stay, price, terms and claims', async () => {
     const room = await offerOf();
     const read = opened(reader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect(Math.min(...read.claims.map(({ allotment }) => allotment))).toBe(room.left);
   });
 
-  it('for two rooms takes two, at the price of two, for all their guests', async () => {
+  it('claims two rooms and prices all their guests', async () => {
     const read = opened(reader().offers.readOffer((await offerOf('USD', '2,2')).offer, 'en-US', guest));
     expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
@@ -131,14 +131,14 @@ describe('an offer', () => {
     expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
-  it('keeps the light it was shown in', async () => {
+  it('keeps the picture style in which it was shown', async () => {
     const read = opened(
       reader().offers.readOffer((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
     );
     expect(read.item.picture?.hour).toBe('mist');
   });
 
-  it('holds for half an hour of the sandbox clock, to the millisecond', async () => {
+  it('is valid for half an hour of the sandbox clock, to the millisecond', async () => {
     const { offer } = await offerOf();
     const { offers, clock } = reader();
     clock.advance(30 * minutes - 1);
@@ -161,17 +161,17 @@ describe('an offer', () => {
       },
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
-  ])('that is %s is refused', async (_, alter) => {
+  ])('is rejected if it is %s', async (_, alter) => {
     expect(reader().offers.readOffer(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
   });
 
-  it('signed by somebody else is refused', async () => {
+  it('is rejected if another secret signed it', async () => {
     const { offer } = await offerOf();
     const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 
-  it('of a hotel, room or currency that is gone is refused', () => {
+  it('is rejected if its hotel, room or currency no longer exists', () => {
     const { tokens, offers } = reader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
@@ -196,7 +196,7 @@ describe('an offer', () => {
     expect(read({ rooms: '99' })).toBe('invalid');
   });
 
-  it('whose price has changed says so, with an offer of the new one', async () => {
+  it('reports a changed price with a new offer', async () => {
     const { offer, price } = await offerOf('EUR');
     const { offers } = reader({ USD: '1', EUR: '0.95' });
     const read = opened(offers.readOffer(offer, 'en-US', guest));
@@ -208,7 +208,7 @@ describe('an offer', () => {
     expect({ ...fresh.item, price: null, details: null }).toEqual({ ...read.item, price: null, details: null });
   });
 
-  it('of a member is none for anybody else, and the other way round: the price has changed by membership', async () => {
+  it('reports a changed membership as the cause of a new price, in both directions', async () => {
     const { offers } = reader();
     const anybodys = (await offerOf()).offer;
     const first = opened(offers.readOffer(anybodys, 'en-US', member));
@@ -223,7 +223,7 @@ describe('an offer', () => {
     expect(opened(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
-  it('fits into what a hold takes, however long and large the stay', async () => {
+  it('fits into the request of a hold, however long and large the stay', async () => {
     const { data } = (
       await api.visitor().call(readHotel, {
         params: { hotel_id: 'osaka.nishi-tower' },
@@ -255,7 +255,7 @@ describe('an offer', () => {
 });
 
 describe('a held room', () => {
-  it('is told in another language, and stays what it is', async () => {
+  it('is translated without changing anything else', async () => {
     const { offers, product } = reader();
     const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
     const german = product.inLanguage(item, 'de-DE');
@@ -275,7 +275,7 @@ describe('a held room', () => {
     ]);
   });
 
-  it('of a hotel that is gone keeps its words', async () => {
+  it('keeps its stored texts after its hotel is removed', async () => {
     const { offers, product } = reader();
     const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };

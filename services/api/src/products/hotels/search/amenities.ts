@@ -2,7 +2,7 @@ import { amenities } from '@travel/contracts/endpoints/products/hotels';
 
 export type Amenity = (typeof amenities)[number];
 
-/** Amenities as bits of one number, in the order of the contract. */
+/** Encodes amenities as bits of one number, in the order of the contract. */
 export const amenityMask = (list: Iterable<Amenity>): number => {
   let mask = 0;
   for (const amenity of list) mask |= 1 << amenities.indexOf(amenity);

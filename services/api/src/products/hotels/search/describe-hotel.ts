@@ -11,7 +11,7 @@ import { hotelTexts } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
 
-/** One plain fact of a hotel. Remembered, because lists say it of thousands. */
+/** Returns one fact about a hotel. Cached, because lists show thousands. */
 export const noteOf = (hotel: Hotel, wanted: string): string => {
   const language = spokenLanguage(wanted);
   const said = notes.get(hotel) ?? new Map<TextLanguage, string>();
@@ -26,7 +26,7 @@ export const noteOf = (hotel: Hotel, wanted: string): string => {
   return note;
 };
 
-/** What is worth a sentence, the rarest first. */
+/** Amenities worth a sentence, rarest first. */
 const worthSaying: readonly Amenity[] = [
   'pool',
   'spa',
@@ -42,7 +42,7 @@ const sentences = 2;
 
 const countRooms = ({ rooms }: Hotel): number => rooms.reduce((all, { count }) => all + count, 0);
 
-/** A few sentences, each of them true of this hotel. */
+/** Returns a few sentences composed of facts about the hotel. */
 export const descriptionOf = (hotel: Hotel, language: string): string => {
   const t = hotelTexts(language);
   const { curated, style, year, area, near, amenities } = hotel;
@@ -72,7 +72,7 @@ const roomNames = eachLanguage((language) => {
 
 export const roomName = (id: string, language: string): string => roomNames(language)(id);
 
-/** `24 m²`, `queen bed`, `balcony to the west` */
+/** Returns facts such as `24 m²`, `queen bed`, `balcony to the west`. */
 export const roomFacts = ({ size, type, features }: Room, language: string): string[] => {
   const t = hotelTexts(language);
   return [t('size', { size }), t(`beds.${type.bed}`), ...features.map((feature) => t(`features.${feature}`))];

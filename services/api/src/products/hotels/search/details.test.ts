@@ -18,8 +18,8 @@ const may = { checkin: '2027-05-14', checkout: '2027-05-18' };
 const read = async (query: Partial<Query> = {}, hotel_id = 'amalfi-coast.torre-limonaia', host = 'localhost:3000') =>
   (await api.visitor({ host }).call(readHotel, { params: { hotel_id }, query: { ...may, ...query } })).data.data;
 
-describe('a hotel', () => {
-  it('is shown with its rooms, each with price, terms and facts', async () => {
+describe('a hotel page', () => {
+  it('shows the rooms, each with price, terms and facts', async () => {
     const hotel = await read();
     expect(hotel).toMatchObject({
       name: 'Torre Limonaia',
@@ -57,7 +57,7 @@ describe('a hotel', () => {
     expect(hotel.rooms[2]?.cancellation).toEqual({ refundable: false, steps: [] });
   });
 
-  it.each(['USD', 'EUR', 'JPY', 'KWD'])('adds up to the last unit in %s', async (currency) => {
+  it.each(['USD', 'EUR', 'JPY', 'KWD'])('sums to the last minor unit in %s', async (currency) => {
     for (const hotel_id of ['amalfi-coast.torre-limonaia', 'osaka.nishi-tower', 'london.the-fox-and-crown']) {
       const answer = await api.visitor().call(readHotel, {
         params: { hotel_id },
@@ -77,7 +77,7 @@ describe('a hotel', () => {
     }
   });
 
-  it('has the price that the list had', async () => {
+  it('shows the price of the list', async () => {
     const { data } = (
       await api
         .visitor()
@@ -92,7 +92,7 @@ describe('a hotel', () => {
     }
   });
 
-  it('has terms of what is still to come, as time passes', async () => {
+  it('drops cancellation steps as time passes', async () => {
     const before = api.clock.offsetMs();
     api.clock.setOffsetMs(Date.parse('2027-05-12T17:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
     const garden = (await read()).rooms.find(({ room_id }) => room_id === 'garden-double');
@@ -103,7 +103,7 @@ describe('a hotel', () => {
     api.clock.setOffsetMs(before);
   });
 
-  it('has the same offers for a second, and new ones after it', async () => {
+  it('returns the same offers within a second and new ones after it', async () => {
     const offers = async () => (await read()).rooms.map(({ offer, expires_at }) => ({ offer, expires_at }));
     const before = await offers();
     api.clock.advance(999);
@@ -114,7 +114,7 @@ describe('a hotel', () => {
     api.clock.advance(-1_000);
   });
 
-  it('shows no room that is taken, and says when all are', async () => {
+  it('hides taken rooms and reports when all are taken', async () => {
     const take = (units: string[]) =>
       api.sql(
         `insert into capacity_taken (unit_id, slot, taken, allotment)
@@ -127,12 +127,12 @@ describe('a hotel', () => {
     expect(await read()).toMatchObject({ rooms: [], reason: 'sold_out', name: 'Torre Limonaia' });
   });
 
-  it('says when it is too small', async () => {
+  it('reports that the hotel is too small', async () => {
     expect(await read({ rooms: '8' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
     expect(await read({ rooms: '2,2,2,2,2,2,2' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
   });
 
-  it('is shown in the light of the organisation and in the words of the reader', async () => {
+  it("uses the organisation's picture style and the reader's language", async () => {
     const german = await read({ lang: 'de-DE' }, 'hamburg.kontor-eight', 'skyline.localhost:3000');
     expect(german.scenes.every(({ hour }) => hour === 'steel' || hour === 'blue')).toBe(true);
     expect(german.rooms.every(({ scene }) => scene.hour === 'steel' || scene.hour === 'blue')).toBe(true);

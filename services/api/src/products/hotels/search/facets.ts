@@ -12,15 +12,15 @@ type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
 export interface Facets {
   readonly counts: Counts;
-  /** What `matches` finds, seen on the way. */
+  /** The result of `matches`, collected in the same pass. */
   readonly found: ReturnType<typeof matches>;
-  /** Hotels that have any room for the stay. */
+  /** Number of hotels with any room for the stay. */
   readonly unfiltered: number;
 }
 
 const steps = 15;
 
-/** Hotels by price of a night in equal steps, the ends on whole major units: what a slider can be set to. */
+/** Counts hotels by price per night in equal steps for a price slider. The ends are whole major units. */
 const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
   const major = 10 ** getCurrencyDigits(currency);
   let [lowest, highest] = [Infinity, 0];
@@ -39,7 +39,10 @@ const histogram = (prices: readonly number[], currency: string): Counts['price']
   return { min: money(min, currency), max: money(max, currency), steps: counts };
 };
 
-/** What each value of each filter would leave, the other filters kept; amenities are added to those already wanted. */
+/**
+ * Counts what each value of each filter would leave with the other filters unchanged. Amenities are counted in addition
+ * to the selected ones.
+ */
 export const countFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { columns, place, hotels } = market.inventory;
   const stars = new Map([...new Set(columns.stars)].toSorted((a, b) => b - a).map((value) => [value, 0]));

@@ -6,42 +6,42 @@ import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
 import type { Bounds, Filters } from './filters.ts';
 
-/** What searches are made in. */
+/** The prices and capacity of a place that a search runs on. */
 export interface Market {
   readonly inventory: PlaceInventory;
-  /** What anybody pays. */
+  /** Public prices. */
   readonly prices: PriceVector;
-  /** By unit, what whoever asks pays; zero where the parties do not fit. */
+  /** Total per unit for the current viewer; 0 if the parties do not fit. */
   readonly totals: PriceVector['total'];
-  /** What membership means to whoever asks. */
+  /** The viewer's member terms. */
   readonly member: MemberTerms;
   readonly left: RoomsLeft;
-  /** Names all that `left` goes by besides the prices' own stay; undefined where that is not known or too much. */
+  /** Key of the taken capacity behind `left`; undefined if it is unknown or too long. */
   readonly takenNow?: string | undefined;
-  /** Rooms wanted of one kind. */
+  /** Number of rooms of one type. */
   readonly rooms: number;
-  /** Nights times rooms: what a total is divided by for the price of a night. */
+  /** Nights times rooms: divides a total into the price per night. */
   readonly roomNights: number;
-  /** By number of policy: whether everything comes back now. */
+  /** By policy index: whether the full amount is refundable now. */
   readonly refundable: readonly boolean[];
 }
 
-/** A unit that there is none of. */
+/** Index of a missing unit. */
 export const none = -1;
 
-/** A hotel's cheapest units by what they give, by number; `none` where there is none. */
+/** Indexes of a hotel's cheapest units by condition; `none` if there is no such unit. */
 export interface Cheapest {
-  /** Whatever it gives. */
+  /** Without conditions. */
   any: number;
-  /** That fits board and refund. */
+  /** Matches the board and refund filters. */
   wanted: number;
-  /** That fits the board and is refundable. */
+  /** Matches the board filter and is refundable. */
   refundable: number;
-  /** By board, that fits the refund. */
+  /** By board, matches the refund filter. */
   readonly byBoard: number[];
 }
 
-/** Reused for each hotel: a search looks at thousands. */
+/** Creates an empty result. Callers reuse it for thousands of hotels. */
 export const nothingYet = (): Cheapest => ({
   any: none,
   wanted: none,
@@ -49,7 +49,7 @@ export const nothingYet = (): Cheapest => ({
   byBoard: boardList.map(() => none),
 });
 
-/** Finds a hotel's cheapest units among those to be had, into `found`. */
+/** Writes the cheapest available units of a hotel into `found`. */
 export const findCheapest = (market: Market, filters: Filters, hotel: number, found: Cheapest): void => {
   const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
@@ -73,7 +73,7 @@ export const findCheapest = (market: Market, filters: Filters, hotel: number, fo
   }
 };
 
-/** The price of a night as it is shown, in minor units: the total by nights and rooms, rounded. */
+/** Returns the displayed price per night and room in minor units, rounded. */
 export const perNight = ({ totals, roomNights }: Market, unit: number): number =>
   scale(totals[unit] ?? 0, { numerator: 1, denominator: roomNights });
 
@@ -86,12 +86,12 @@ export const priceFits = (market: Market, { price }: Filters, unit: number): boo
 
 const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, hotel: number): boolean => {
   const { latitude = 0, longitude = 0 } = inventory.hotels[hotel] ?? {};
-  // A view across the date line goes on beyond 180 degrees.
+  // A view that crosses the date line continues beyond 180 degrees.
   const from = longitude < west ? longitude + 360 : longitude;
   return latitude >= south && latitude <= north && from >= west && from <= east;
 };
 
-/** Which filters about the house itself a hotel fulfils. */
+/** Returns which filters on the hotel itself are satisfied. */
 export const houseFits = (market: Market, filters: Filters, hotel: number) => {
   const { columns, place } = market.inventory;
   return {
@@ -102,7 +102,7 @@ export const houseFits = (market: Market, filters: Filters, hotel: number) => {
   };
 };
 
-/** Hotels that fulfil all filters, with the unit to show of each; in the order of the inventory. */
+/** Returns the hotels that satisfy all filters, with the unit to show for each, in the order of the inventory. */
 export const matches = (market: Market, filters: Filters): { hotels: number[]; units: number[] } => {
   const found = nothingYet();
   const hotels: number[] = [];

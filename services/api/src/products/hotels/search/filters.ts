@@ -5,7 +5,7 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { amenityMask } from './amenities.ts';
 import type { Amenity } from './amenities.ts';
 
-/** What is request, without which part of the list. */
+/** The filters of a search query, without the page of the list. */
 export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
 
 /** A part of the map, in degrees. */
@@ -16,26 +16,26 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** What a search filters by; null where it does not matter. */
+/** The filters of a search; null if not filtered. */
 export interface Filters {
   readonly stars: ReadonlySet<number> | null;
-  /** By name. */
+  /** Names of areas. */
   readonly areas: ReadonlySet<string> | null;
-  /** All of them are wanted. */
+  /** A hotel must have all of them. */
   readonly amenities: readonly Amenity[];
-  /** Bits of those. */
+  /** The same amenities as bits. */
   readonly amenityMask: number;
-  /** By number in the contract's list. */
+  /** Indexes in the contract's list. */
   readonly boards: ReadonlySet<number> | null;
-  /** Whether everything comes back; null when it does not matter. */
+  /** Whether the full amount must be refundable; null if not filtered. */
   readonly refundable: boolean | null;
   /** Degrees. */
   readonly within: Bounds | null;
-  /** Of a night, in minor units. */
+  /** Price per night in minor units. */
   readonly price: { readonly min: number; readonly max: number } | null;
 }
 
-/** A filter by itself, as `relax` names it. */
+/** A single filter as named in `relax`. */
 export type Filter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
 const some = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
@@ -68,7 +68,7 @@ export const readFilters = (query: FilterQuery): Filters => {
   };
 };
 
-/** Each filter there is. */
+/** Lists the active filters. */
 export const eachFilter = (filters: Filters): Filter[] => [
   ...(filters.price ? (['price'] as const) : []),
   ...(filters.stars ? (['stars'] as const) : []),
@@ -79,7 +79,7 @@ export const eachFilter = (filters: Filters): Filter[] => [
   ...filters.amenities.map((amenity): Filter => `amenities:${amenity}`),
 ];
 
-/** The filters but one. */
+/** Returns the filters without one. */
 export const without = (filters: Filters, filter: Filter): Filters => {
   switch (filter) {
     case 'price':

@@ -33,13 +33,13 @@ describe('picks', () => {
     expect(total).toBeGreaterThan(4);
   });
 
-  it('exist, each of them', () => {
+  it('exist in the inventory', () => {
     const inventory = createInventory();
     const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(pickList);
     expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
   });
 
-  it('cost what the hotel itself asks for the stay that is said', async () => {
+  it('cost the same as the page of the hotel for these dates', async () => {
     for (const pick of (await picks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
       const { hotel_id, checkin, checkout, place } = pick;
       expect(checkin.slice(0, 7)).toBe('2027-05');
@@ -51,7 +51,7 @@ describe('picks', () => {
     }
   });
 
-  it('are priced for the dates asked for, and left out where they cannot be had', async () => {
+  it('are priced for the requested dates and omitted if unavailable', async () => {
     const night = { checkin: '2026-11-26', checkout: '2026-11-27' };
     const { picks: list } = await picks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
     expect(list.every(({ checkin, checkout }) => checkin === night.checkin && checkout === night.checkout)).toBe(true);
@@ -66,7 +66,7 @@ describe('picks', () => {
     expect(fewer.map(({ name }) => name)).not.toContain('Nishi Tower');
   });
 
-  it('look for other nights of the month where the middle is sold out', async () => {
+  it('use other nights of the month when its middle is sold out', async () => {
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
@@ -77,7 +77,7 @@ describe('picks', () => {
     expect(torre && (torre.checkin > '2027-05-17' || torre.checkout <= '2027-05-17')).toBe(true);
   });
 
-  it('are of next month unless said', async () => {
+  it('default to next month', async () => {
     expect((await picks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
     expect((await picks({ month: '2026-10' })).picks).toEqual([]);
     expect((await picks({ month: '2028-12' })).picks).toEqual([]);
@@ -88,7 +88,7 @@ describe('highlights', () => {
   const highlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
-  it('say what a night begins at, which is what the search has', async () => {
+  it('show the lowest price per night, equal to the search', async () => {
     const list = await highlights({ month: '2027-05', currency: 'EUR' });
     expect(list.map(({ name }) => name)).toEqual([
       'Amalfi Coast',
@@ -107,12 +107,12 @@ describe('highlights', () => {
     }
   });
 
-  it('cost more in the season', async () => {
+  it('cost more in high season', async () => {
     const amalfi = async (month: string) => (await highlights({ month }))[0]?.from?.price.amount ?? 0;
     expect(await amalfi('2027-08')).toBeGreaterThan(await amalfi('2027-02'));
   });
 
-  it('say nothing of a month that is over, and nothing without one', async () => {
+  it('show no price for past months or without a month', async () => {
     expect((await highlights({})).every(({ from }) => from === null)).toBe(true);
     expect((await highlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
     const [now] = await highlights({ month: '2026-11' });
@@ -124,7 +124,7 @@ describe('prices of nights', () => {
   const nights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
     (await api.visitor().call(listNightPrices, { query })).data.data;
 
-  it('are those that a search of one night begins at, for every day of the month', async () => {
+  it('equal the lowest price of a one-night search, for every day of the month', async () => {
     const list = await nights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
     expect(list).toHaveLength(28);
     for (const { date, from } of [list[0], list[13], list[27]].flatMap((night) => night ?? [])) {
@@ -141,7 +141,7 @@ describe('prices of nights', () => {
     }
   });
 
-  it('are none in the past, beyond a year, and where all is taken', async () => {
+  it('are null in the past, more than a year ahead, and if all rooms are taken', async () => {
     const thisMonth = await nights({ place: 'rome', month: '2026-11' });
     expect(thisMonth.filter(({ from }) => from === null).map(({ date }) => date)).toEqual(
       Array.from({ length: 19 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
@@ -162,7 +162,7 @@ describe('prices of nights', () => {
 });
 
 describe('months', () => {
-  it('are priced from their fourteenth, then from the days around it', () => {
+  it('are priced around their fourteenth first', () => {
     expect(middleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
       { checkin: '2027-05-14', checkout: '2027-05-18' },
       { checkin: '2027-05-13', checkout: '2027-05-17' },
@@ -183,7 +183,7 @@ describe('months', () => {
   });
 });
 
-describe('finding places by what is there', () => {
+describe('finding places by their hotels', () => {
   const find = async (query: string) =>
     (await api.visitor().call(searchPlaces, { query: { query } })).data.data.map(({ place_id, match }) => [
       place_id,
@@ -211,7 +211,7 @@ describe('finding places by what is there', () => {
     expect(typed === 'ecluse' ? found : found.slice(0, 1)).toContainEqual(first);
   });
 
-  it('answers each place once, and never more than asked for', async () => {
+  it('returns each place once and respects the limit', async () => {
     for (const typed of ['hotel', 'house', 'san', 'villa', '']) {
       const ids = (await find(typed)).map(([id]) => id);
       expect(new Set(ids).size).toBe(ids.length);

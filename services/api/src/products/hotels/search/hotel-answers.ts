@@ -16,7 +16,7 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 type HotelSummary = z.input<typeof hotelSummarySchema>;
 type HotelResult = z.input<typeof hotelResultSchema>;
 
-/** In which words, in whose light. */
+/** The reader's language and the organisation's picture style. */
 export interface Reader {
   readonly language: string;
   readonly look: Look;
@@ -37,7 +37,7 @@ export const summaryOf = (hotel: Hotel, scenes: readonly Scene[], language: stri
   note: noteOf(hotel, language),
 });
 
-/** Tells a policy's terms for one arrival, made once for all rooms of a place that have it. */
+/** Returns a function that describes a policy's terms for one arrival. Each policy is computed once. */
 export const termsOf = ({ place }: PlaceInventory, { checkin }: Stay, now: Date): ((policy: Policy) => Cancellation) =>
   oncePer((policy) => cancellationOf(policy, checkin, place.time_zone, now));
 
@@ -46,15 +46,15 @@ export interface Listing {
   readonly stay: Stay;
   readonly terms: (policy: Policy) => Cancellation;
   readonly currency: string;
-  /** Units of the currency for one US dollar, by which the prices were converted. */
+  /** Exchange rate of the prices: units of the currency per US dollar. */
   readonly rate: string;
 }
 
-/** What of a price lists tell of thousands. */
+/** Reduces a price to the fields that lists of thousands contain. */
 const listed = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
   member ? { ...price, member: { applies: member.applies, other_per_night: member.other_per_night } } : price;
 
-/** A hotel in a list, with one of its units: numbers of the inventory. */
+/** Returns the list entry of a hotel and one of its units, given by index; empty if they do not exist. */
 export const resultOf = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
   const { market, stay, terms, currency } = listing;
   const { inventory, prices, left } = market;

@@ -26,9 +26,9 @@ const search = async (query: Partial<Query> = {}) =>
 const pointsOf = (flat: readonly number[]): Point[] =>
   flat.flatMap((latitude, at): Point[] => (at % 2 === 0 ? [[flat[at + 1] ?? 0, latitude]] : []));
 
-describe('pins', () => {
+describe('map pins', () => {
   it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
-    'are the hotels of the list, in its order and at its prices: %j',
+    'match the hotels of the list in order and price: %j',
     async (filters) => {
       const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
@@ -44,13 +44,13 @@ describe('pins', () => {
     },
   );
 
-  it('of a large place are all there', async () => {
+  it('include all hotels of a large place', async () => {
     expect((await pins({ place: 'london' })).length).toBeGreaterThanOrEqual(1500);
   });
 });
 
 describe('a part of the map', () => {
-  it('leaves the hotels that stand in it, and counts only them', async () => {
+  it('limits results and counts to the hotels inside', async () => {
     const { hotels, total, unfiltered, counts } = await search({ within: '40.6,14.5,40.64,14.6' });
     for (const { latitude, longitude } of hotels) {
       expect(latitude).toBeGreaterThanOrEqual(40.6);
@@ -62,14 +62,14 @@ describe('a part of the map', () => {
     expect(counts.stars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
 
-  it('without hotels says what the whole place has', async () => {
+  it('reports the total of the whole place if it has no hotels', async () => {
     const { total, relax } = await search({ within: '10,10,11,11' });
     expect(total).toBe(0);
     expect(relax).toEqual([expect.objectContaining({ filter: 'within', total: expect.any(Number) })]);
   });
 });
 
-describe('the ground', () => {
+describe('ground data', () => {
   it('has land or a footing under every hotel, and names every area', async () => {
     const inventory = createInventory();
     for (const place of allPlaces) {
@@ -87,7 +87,7 @@ describe('the ground', () => {
     }
   });
 
-  it('of a coast has the sea where it is, and of a city inland none', async () => {
+  it('has the sea at a coast and none inland', async () => {
     const landAt = async (place_id: string, point: Point) => {
       const { data } = await api.visitor().call(readGround, { params: { place_id } });
       return isInRings(data.data.land.map(pointsOf), point);
@@ -97,7 +97,7 @@ describe('the ground', () => {
     expect(await landAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
   });
 
-  it('has a river, a lake, a park or a peak at every place without a shore, drawn where the place is', async () => {
+  it('has a river, lake, park or peak at every place without a shore, at the right position', async () => {
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
       const { land, shapes = [], spots = [] } = data.data;
@@ -105,7 +105,7 @@ describe('the ground', () => {
       const own = [...shapes, ...spots.filter(({ kind }) => kind === 'peak' || kind === 'sight')];
       expect([place.place_id, !isInland || own.length > 0]).toEqual([place.place_id, true]);
       for (const [x, y] of shapes.flatMap(({ points }) => pointsOf(points))) {
-        // Within a degree or so: none of them has its figures the wrong way round.
+        // Within about a degree: detects swapped coordinates.
         expect([place.place_id, Math.abs(y - place.latitude) < 1, Math.abs(x - place.longitude) < 1.2]).toEqual([
           place.place_id,
           true,
@@ -115,7 +115,7 @@ describe('the ground', () => {
     }
   });
 
-  it('of London has the Thames under its bridges, and names of other parts than its areas', async () => {
+  it('shows the Thames with its bridges in London, and names districts outside the areas', async () => {
     const { data } = await api.visitor().call(readGround, { params: { place_id: 'london' } });
     const { shapes = [], spots = [], areas } = data.data;
     const thames = shapes.find(({ name }) => name === 'Thames');
@@ -127,14 +127,14 @@ describe('the ground', () => {
     expect(districts.filter(({ name }) => names.has(name))).toEqual([]);
   });
 
-  it('has the borders of countries where there are some', async () => {
+  it('has the borders of countries near them', async () => {
     const bordersOf = async (place_id: string) =>
       (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
     expect((await bordersOf('zermatt')).length).toBeGreaterThan(0);
     expect(await bordersOf('reykjavik')).toEqual([]);
   });
 
-  it('of no place is not found', async () => {
+  it('returns 404 for an unknown place', async () => {
     const { problem } = await api.visitor().send({ method: 'GET', url: '/api/places/atlantis/ground' });
     expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
   });

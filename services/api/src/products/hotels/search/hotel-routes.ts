@@ -26,7 +26,7 @@ import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 
-/** In the words asked for, in the light of the organisation. */
+/** Returns the reader of the requested language in the organisation's picture style. */
 const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
 
 const noPlace = {
@@ -42,10 +42,10 @@ interface Dependencies {
   readonly memberTerms: FindMemberTerms;
 }
 
-/** Of each kind of answer that is kept: some hundred searches. */
+/** Cache size for each kind of answer: some hundred searches. */
 const keptBytes = 3_000_000;
 
-/** Finding hotels, looking at one, and what the home page says of them. */
+/** Registers the routes for hotel searches, hotel pages and the home page. */
 export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
   const searches = keepAnswers(searchHotels, keptBytes);
   const details = keepAnswers(readHotel, keptBytes);
@@ -76,7 +76,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    // Pins name no suppliers, so a map without pins would look like a place without hotels.
+    // Pins do not name suppliers, so an empty map would look like a place without hotels.
     if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
     return pins(decidesSearch(listing, query), () => ({ data: pinsOf(listing, query) }));
   });

@@ -11,11 +11,11 @@ const inventory = createInventory();
 const hotels = allPlaces.flatMap(
   ({ place_id }) => inventory.place(place_id)?.hotels.filter(({ curated }, at) => curated || at < 12) ?? [],
 );
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|null|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
-describe.each(languages.map(({ code }) => code))('what is said of hotels in %s', (language) => {
-  it('is whole: notes, descriptions, lines and rooms of each', () => {
+describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language) => {
+  it('are complete: notes, descriptions, lines and rooms of every hotel', () => {
     for (const hotel of hotels) {
       const said = [
         noteOf(hotel, language),
@@ -28,13 +28,13 @@ describe.each(languages.map(({ code }) => code))('what is said of hotels in %s',
     }
   });
 
-  it('has words for everything a room can have', () => {
+  it('cover everything a room can have', () => {
     const t = hotelTexts(language);
     const keys = [...beds.map((bed) => `beds.${bed}`), ...features.map((feature) => `features.${feature}`)];
     expect(keys.filter((key) => t(key) === key)).toEqual([]);
   });
 
-  it('is in that language', () => {
+  it('are in that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
     const words = torre ? descriptionOf(torre, language) : '';
     expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');
@@ -45,14 +45,14 @@ describe.each(languages.map(({ code }) => code))('what is said of hotels in %s',
   });
 });
 
-it('is said in English in a language that is not spoken', () => {
+it('falls back to English for unsupported languages', () => {
   const [hotel] = hotels;
   if (!hotel) throw new Error('There are no hotels');
   expect(descriptionOf(hotel, 'xx-XX')).toBe(descriptionOf(hotel, 'en-US'));
   expect(descriptionOf(hotel, 'en-XA')).toBe(descriptionOf(hotel, 'en-US'));
 });
 
-it('says the year, the rooms and the area of a house as they are', () => {
+it('states the year, the rooms and the area of a hotel correctly', () => {
   const hotel = hotels.find(({ curated }) => !curated);
   if (!hotel) throw new Error('There are no hotels');
   const words = descriptionOf(hotel, 'en-US');

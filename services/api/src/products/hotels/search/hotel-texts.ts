@@ -7,8 +7,8 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
-/** What is said of hotels, in the language that answers a filter. */
+/** Texts of hotels, in the language of a request. */
 export const hotelTexts = openTexts(files);
 
-/** The same where names and times are filled in. */
+/** The same texts, with directional isolates around inserted names and times. */
 export const hotelFactTexts = openTexts(files, { isolates: true });

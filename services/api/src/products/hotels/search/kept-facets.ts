@@ -4,19 +4,19 @@ import type { Market } from './filter-hotels.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { Filters } from './filters.ts';
 
-/** Of one stay; whoever looks at the next part of a list, or has it in another order, asks for the same again. */
+/** Per stay. The next page of a list or another order needs the same facets again. */
 const keptOfStay = 2;
 
-/** They go with the prices of their stay. */
+/** Weak, so that facets are dropped together with the prices of their stay. */
 const kept = new WeakMap<PriceVector, Map<string, Facets>>();
 
-/** Sets are no JSON. */
+/** JSON.stringify replacer: sets have no JSON representation. */
 const listed = (_name: string, value: unknown): unknown =>
   value instanceof Set ? [...value].map(String).toSorted() : value;
 
 /**
- * Counts what each filter would leave, unless the same was counted for the same stay just before: with the same filters
- * and member price, what is refundable now, and all that is taken now, which is asked of the database each time.
+ * Counts facets, or returns the cached counts for the same stay, filters, member price, refundability and taken
+ * capacity. The database is read for every request, so counts are never stale.
  */
 export const facetsOf = (market: Market, filters: Filters, currency: string): Facets => {
   const { prices, member, refundable, takenNow, rooms } = market;

@@ -30,11 +30,11 @@ interface Night {
   readonly parties: readonly Party[];
   readonly converter: Converter;
   readonly member: MemberTerms;
-  /** How many rooms of a unit are left that night. */
+  /** Returns how many rooms of a unit are left that night. */
   left(unit: number): number;
 }
 
-/** The lowest price of one night at a place, of all rooms together; null where nothing is left. */
+/** Returns the lowest price of all parties for one night at a place, or null if nothing is left. */
 const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, left }: Night): number | null => {
   const { columns, units } = inventory;
   const rates = inventory.ratesOf([day]);
@@ -48,14 +48,17 @@ const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, 
       if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
       const shares = parties.map((party) => partyShare(party, units.included[unit] ?? 0));
       const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, factor.ours, shares, converter), percent);
-      // Looking what is left costs more than the price, and only the cheapest are looked at.
+      // Looking up what is left costs more than the price, so only the cheapest units are checked.
       if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
     }
   });
   return lowest;
 };
 
-/** The lowest price of a room in each night of a month, for calendars. @throws ProblemError 400 naming `currency` */
+/**
+ * Returns the lowest price per night of a month for calendars.
+ * @throws ProblemError 400 naming `currency`.
+ */
 export const nightPrices = async (
   { db, clock, exchange }: HotelSources,
   inventory: PlaceInventory,
@@ -83,7 +86,10 @@ export const nightPrices = async (
   });
 };
 
-/** The lowest price of a night for two over the middle of a month, and those nights; null where nothing is to be had. */
+/**
+ * Returns the lowest price per night for two people in the middle of a month, with its dates; null if nothing is
+ * available.
+ */
 export const lowestInMonth = async (
   sources: HotelSources,
   inventory: PlaceInventory,

@@ -28,7 +28,7 @@ const percents = fc.integer({ min: 1, max: 100 });
 
 describe('an amount less a percentage', () => {
   test.prop([fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 100 })])(
-    'is rounded as Money is, never more than the amount and never below zero',
+    'is rounded like Money and stays between zero and the amount',
     (amount, percent) => {
       const less = lessPercent(amount, percent);
       expect(less).toBe(multiply(money(amount, 'USD'), { numerator: 100 - percent, denominator: 100 }).amount);
@@ -37,8 +37,8 @@ describe('an amount less a percentage', () => {
   );
 });
 
-describe('hotels with prices for members', () => {
-  it('are about sixty of a hundred, always the same ones, and our sample among them', () => {
+describe('hotels with member prices', () => {
+  it('are about sixty percent, always the same ones, including the sample hotel', () => {
     const marks = allPlaces.flatMap(({ place_id }) => [...(inventory.place(place_id)?.columns.forMembers ?? [])]);
     const share = marks.filter((mark) => mark === 1).length / marks.length;
     expect(share).toBeGreaterThan(0.58);
@@ -65,7 +65,7 @@ const stays = fc
     rooms: Array.from({ length: rooms }, () => '2').join(),
   }));
 
-describe('the price of a member', () => {
+describe('a member price', () => {
   test.prop([
     fc.constantFrom(...places),
     stays,
@@ -73,7 +73,7 @@ describe('the price of a member', () => {
     percents,
     fc.integer({ min: 0, max: 100_000 }),
   ])(
-    'is never above what anybody pays, no night of it either; its parts sum, its taxes are of the lower price, and the search has the same',
+    'never exceeds the public price on any night, sums its parts, taxes the lower price, and equals the search',
     (placeId, stay, [currency, rate], percent, draw) => {
       const place = inventory.place(placeId);
       if (!place) throw new Error(`There is no ${placeId}`);
@@ -107,7 +107,7 @@ describe('the price of a member', () => {
       expect(price.member?.saving).toEqual(subtract(anybodys.inclusive, price.inclusive));
       expect(price.member?.other_per_night).toEqual(anybodys.per_night);
 
-      // What anybody is promised is what a member pays, and changes nothing of what they pay.
+      // The advertised discount equals the member's discount and does not change the public price.
       const promised = priceFor(anybodys, { pays: 0, promised: percent }, where);
       expect(promised).toEqual({ ...anybodys, member: promised.member });
       expect(promised.member).toEqual({
@@ -124,7 +124,7 @@ let api: TestApi;
 let member: TestVisitor;
 beforeAll(async () => {
   api = await openApi();
-  // Before anybody asked: what an organisation sells is looked at each half minute.
+  // Before any request: the plans that an organisation sells are cached for half a minute.
   await api.sql("update plans set status = 'withdrawn' where organisation_id = 'skyline'");
   member = await api.signedIn('member@example.test');
 });
@@ -142,7 +142,7 @@ const torreOf = <H extends { name: string }>(hotels: readonly H[]): H => {
 };
 
 describe('a search', () => {
-  it('tells anybody what members pay, and a member that they do', async () => {
+  it('shows the member price to everyone and applies it to members', async () => {
     const anybodys = await searchAs(api.visitor());
     const torre = torreOf(anybodys.hotels);
     expect(torre.price).toMatchObject({
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(members.hotels.filter(({ price }) => price.member)).toHaveLength(promising.length);
   });
 
-  it('says nothing of it where the organisation sells no plans; a member pays less there too', async () => {
+  it('shows no member prices without plans for sale, but still applies them to members', async () => {
     const host = 'skyline.localhost:3000';
     const { hotels } = await searchAs(api.visitor({ host }));
     expect(hotels.filter(({ price }) => price.member)).toEqual([]);
@@ -171,7 +171,7 @@ describe('a search', () => {
     expect(torreOf((await searchAs(elsewhere)).hotels).price.inclusive.amount).toBe(61_824);
   });
 
-  it('filters, sorts and counts by what whoever asks pays', async () => {
+  it("filters, sorts and counts by the viewer's price", async () => {
     for (const visitor of [api.visitor(), member]) {
       const { hotels, counts } = await searchAs(visitor, { sort: 'price' });
       const prices = hotels.map(({ price }) => price.inclusive.amount);
@@ -187,7 +187,7 @@ describe('a search', () => {
     }
   });
 
-  it('has pins of the same prices, and they say which ones are for members', async () => {
+  it('returns pins with the same prices and marks the member prices', async () => {
     for (const visitor of [api.visitor(), member]) {
       const { limit: _limit, ...asked } = may;
       const pins = (await visitor.call(pinHotels, { query: { ...asked, sort: 'price', price_max: 200 } })).data.data;
@@ -198,7 +198,7 @@ describe('a search', () => {
     }
   });
 
-  it('is kept by no cache on the way, and mixes nobody with anybody else, in whatever order they ask', async () => {
+  it('is not cached in between and never mixes viewers, in any order of requests', async () => {
     const asks = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? member : api.visitor()));
     const answers = await Promise.all(asks.map((visitor) => visitor.call(searchHotels, { query: may })));
     answers.forEach((answer, at) => {
@@ -212,8 +212,8 @@ describe('a search', () => {
   });
 });
 
-describe('the rest of what has prices', () => {
-  it('has those of a member: a hotel, picks, the nights of a month and what they begin at', async () => {
+describe('other prices', () => {
+  it('are member prices for members: hotels, picks, calendars and highlights', async () => {
     const guests = api.visitor();
     const hotelOf = async (visitor: TestVisitor) =>
       (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
@@ -244,7 +244,7 @@ describe('the rest of what has prices', () => {
   });
 });
 
-describe('who is a member', () => {
+describe('membership', () => {
   const standAs = (status: string, event: string) =>
     api.sql(
       `update subscriptions set status = $1, event = $2, version = version + 1,
@@ -254,7 +254,7 @@ describe('who is a member', () => {
     );
   const isMember = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.is_member;
 
-  it('is said when they sign in, and with their session', async () => {
+  it('is reported at sign-in and in the session', async () => {
     const signedIn = await api.visitor().signIn('member@example.test');
     expect(signedIn.data.user?.is_member).toBe(true);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.is_member).toBe(false);
@@ -265,7 +265,7 @@ describe('who is a member', () => {
     expect(torreOf((await searchAs(gone)).hotels).price.member?.applies).toBe(false);
   });
 
-  it('is one while a charge is tried again, and none when the membership is over', async () => {
+  it('continues while a charge is retried and ends with the membership', async () => {
     await standAs('past_due', 'charge_failed');
     expect(await isMember(member)).toBe(true);
     expect(torreOf((await searchAs(member)).hotels).price.member?.applies).toBe(true);

@@ -8,11 +8,11 @@ import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
 import type { Priced, StayPrice, StayThere } from './stay-price.ts';
 
-/** The terms at one hotel, by its number: none where it has no prices for members. */
+/** Returns the member terms at one hotel; none if it has no member prices. */
 export const memberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
 
-/** What the stay costs whoever asks in every unit of a place: what anybody pays, but for a member. */
+/** Total price per unit for the current viewer (public or member price). */
 export const totalsFor = (
   { columns }: PlaceInventory,
   { total }: PriceVector,
@@ -29,7 +29,7 @@ export const totalsFor = (
   return totals;
 };
 
-/** What membership takes off a total that anybody pays; undefined where it is nothing. */
+/** Returns the member saving on a public total; undefined if there is none. */
 const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: MemberTerms): MemberPrice | undefined => {
   const applies = pays > 0;
   const percent = applies ? pays : promised;
@@ -47,7 +47,7 @@ const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: Me
   };
 };
 
-/** A total that anybody pays as whoever asks has it: a member pays less, and anybody sees what one would pay. */
+/** Returns a total for the current viewer: the member price, or the public price with the advertised member price. */
 export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
   const member = memberPriceOf(anybodys, terms);
   if (!member) return splitPrice(anybodys);
@@ -56,13 +56,13 @@ export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 
   return { ...splitPrice(paid), member };
 };
 
-/** The same night by night. */
+/** Returns the price of a stay for the current viewer, night by night. */
 export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere): StayPrice => {
   const { inclusive, strike, nights } = price;
   const anybodys = { total: inclusive.amount, usual: strike?.amount ?? 0, currency: inclusive.currency, ...where };
   const member = memberPriceOf(anybodys, terms);
   if (!member) return price;
-  // Its parts are what they are, whoever made them.
+  // A guest still pays the public price, so its parts are unchanged.
   if (!member.applies) return { ...price, member };
   const seen = splitFor(anybodys, terms);
   const parts = allocate(

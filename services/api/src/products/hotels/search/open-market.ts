@@ -13,7 +13,7 @@ import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { roomsLeft } from './rooms-left.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
-/** What finding hotels needs. */
+/** The dependencies of hotel searches. */
 export interface HotelSources {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -23,15 +23,18 @@ export interface HotelSources {
   readonly offerTokens: Pick<OfferTokens, 'sign'>;
 }
 
-/** Who wants to stay, and in what they pay. */
+/** The stay, currency and member terms of a request. */
 export interface AskedStay {
   readonly stay: Stay;
   readonly currency: string;
-  /** What membership means to them. */
+  /** The viewer's member terms. */
   readonly member: MemberTerms;
 }
 
-/** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
+/**
+ * Loads the current prices, terms and remaining rooms of a whole place for a stay.
+ * @throws ProblemError 400 naming `currency`.
+ */
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
   inventory: PlaceInventory,

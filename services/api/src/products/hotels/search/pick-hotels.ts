@@ -18,13 +18,13 @@ import { noFilters } from './filters.ts';
 type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
 
-/** Who reads picks, and at whose prices. */
+/** The reader of picks and their member terms. */
 interface PickReader {
   readonly reader: Reader;
   readonly member: MemberTerms;
 }
 
-/** One hotel with its cheapest room, in the first of some stays that can be had. */
+/** Returns a hotel with its cheapest room in the first available stay. */
 const pickOf = async (
   sources: HotelSources,
   found: FoundHotel,
@@ -46,7 +46,7 @@ const pickOf = async (
   return [];
 };
 
-/** Hotels by their ids, each with a real price; those that cannot be had are left out. */
+/** Prices hotels by their ids. Omits unavailable ones. */
 export const pricePicks = async (
   sources: HotelSources,
   hotelIds: readonly string[],

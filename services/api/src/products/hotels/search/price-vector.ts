@@ -3,17 +3,17 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
-/** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */
+/** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {
-  /** Zero where the parties do not fit. */
+  /** 0 if the parties do not fit. */
   readonly total: Float64Array;
-  /** What anybody pays where that is more, else zero. */
+  /** The public price if it is higher, otherwise 0. */
   readonly usual: Float64Array;
-  /** The fewest rooms on sale in a night of the stay, before what was taken. */
+  /** The fewest rooms for sale in any night of the stay, before bookings are subtracted. */
   readonly onSale: Uint8Array;
 }
 
-/** Prices the stay in all units of a place: the work of a search that nobody made before. */
+/** Prices a stay in all units of a place. This is the expensive part of an uncached search. */
 export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {
   const { columns, units } = inventory;
   const { nights, parties } = stay;

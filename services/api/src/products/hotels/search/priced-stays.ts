@@ -5,13 +5,13 @@ import { priceStay } from './price-vector.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
-/** Prices of stays that were asked for before: the same stay has the same prices, whoever asks. */
+/** Returns the prices of a stay, cached across viewers. */
 export type PricedStays = (inventory: PlaceInventory, stay: Stay, converter: Converter) => PriceVector;
 
-/** About 17 bytes a unit: some twenty megabytes, or a hundred searches of the largest place. */
+/** About 17 bytes per unit: some twenty megabytes, or a hundred searches of the largest place. */
 const mostUnits = 1_200_000;
 
-/** Keeps the latest vectors within a bounded memory. */
+/** Creates an LRU cache of price vectors with bounded memory. */
 export const createPricedStays = (units = mostUnits): PricedStays => {
   const vectors = new LRUCache<string, PriceVector>({ maxSize: units, sizeCalculation: ({ total }) => total.length });
   return (inventory, stay, converter) => {

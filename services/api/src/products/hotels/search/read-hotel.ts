@@ -31,21 +31,24 @@ interface Asked extends AskedStay {
   readonly reader: Reader;
 }
 
-/** What is asked of a hotel, with all that changes from one moment to the next. */
+/** A request for a hotel with everything that can change at any moment. */
 export interface OpenedHotel extends Asked {
   readonly converter: Converter;
   readonly taken: readonly TakenNight[];
   readonly now: Date;
 }
 
-/** Looks up what a hotel's rooms cost and how many are taken, as of now. @throws ProblemError 400 naming `currency` */
+/**
+ * Loads the current prices and the taken rooms of a hotel.
+ * @throws ProblemError 400 naming `currency`.
+ */
 export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: Asked): Promise<OpenedHotel> => {
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
   const [converter, taken] = await Promise.all([exchange.to(asked.currency), takenOfUnits(db, unitIds, asked.stay)]);
   return { ...asked, converter, taken, now: clock.now() };
 };
 
-/** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
+/** Returns an offer for each available room of a hotel, cheapest first. */
 const offerRooms = (
   { offerTokens }: HotelSources,
   { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
@@ -97,8 +100,8 @@ const offerRooms = (
 };
 
 /**
- * All that decides what is said of a hotel; undefined where too much of it is taken. Offers say until when they hold:
- * those of one second are the same.
+ * Returns the cache key of a hotel page; undefined if too much is taken to name. Offers contain their expiry, so the
+ * key includes the second.
  */
 export const decidesDetails = (opened: OpenedHotel) => {
   const { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
@@ -122,7 +125,7 @@ export const decidesDetails = (opened: OpenedHotel) => {
   ];
 };
 
-/** A hotel with what can be had in it for a stay. */
+/** Returns a hotel with its available rooms for a stay. */
 export const readDetails = (sources: HotelSources, opened: OpenedHotel): HotelDetails => {
   const { found, stay, reader } = opened;
   const { hotel, inventory, number } = found;

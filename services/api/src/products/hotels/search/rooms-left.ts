@@ -3,14 +3,14 @@ import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 
-/** How many rooms of a unit are left for all nights of a stay. */
+/** Returns how many rooms of a unit are left in all nights of a stay. */
 export type RoomsLeft = (unit: number) => number;
 
-/** The fewest rooms of a unit on sale in any of some nights, before what was taken. */
+/** Returns the fewest rooms of a unit for sale in any of some nights, before bookings are subtracted. */
 export const fewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
   nights.reduce((fewest, day) => Math.min(fewest, inventory.onSale(unit, day)), Infinity);
 
-/** Takes what was taken off what is on sale. */
+/** Subtracts taken rooms from the rooms for sale. */
 export const roomsLeft = (
   inventory: PlaceInventory,
   onSale: (unit: number) => number,

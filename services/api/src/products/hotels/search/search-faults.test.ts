@@ -7,7 +7,7 @@ import type { TestApi } from '../../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // Evening in New York, the next day already in Tokyo.
+  // Evening in New York and already the next day in Tokyo.
   api = await openApi();
   api.clock.setOffsetMs(Date.parse('2026-11-20T23:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
 });
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
 const long = 'x'.repeat(5000);
 
-describe('a search that cannot be made names the field', () => {
+describe('an invalid search names the field', () => {
   it.each([
     ['a day that is over', { checkin: '2026-11-19', checkout: '2026-11-22' }, 422, 'dates_wrong', 'checkin'],
     ['a day more than 365 ahead', { checkin: '2027-11-22', checkout: '2027-11-23' }, 422, 'dates_wrong', 'checkin'],
@@ -63,7 +63,7 @@ describe('a search that cannot be made names the field', () => {
     expect(problem.detail).toBeTruthy();
   });
 
-  it('the last and first days that can be booked are taken, by the clock of the place', async () => {
+  it('accepts the first and last bookable day by the local clock of the place', async () => {
     const ask = async (place: string, checkin: string, checkout: string) =>
       (await api.visitor().call(searchHotels, { query: { place, checkin, checkout } })).status;
     expect(await ask('new-york', '2026-11-20', '2026-11-21')).toBe(200);
@@ -74,7 +74,7 @@ describe('a search that cannot be made names the field', () => {
     expect(await ask('tokyo', '2027-11-21', '2027-11-22')).toBe(200);
   });
 
-  it('a stay over the leap day can be made when it is near', async () => {
+  it('accepts a stay over the leap day once it is near enough', async () => {
     const later = await api.copy();
     later.clock.setOffsetMs(later.clock.offsetMs() + 400 * 86_400_000);
     const { data } = (
@@ -88,7 +88,7 @@ describe('a search that cannot be made names the field', () => {
   });
 });
 
-describe('a hotel that cannot be shown', () => {
+describe('an unavailable hotel page', () => {
   it.each([
     ['does not exist', 'amalfi-coast.nowhere', {}, 404, 'hotel_unknown', 'hotel_id'],
     ['is in a place that does not', 'atlantis.torre-limonaia', {}, 404, 'hotel_unknown', 'hotel_id'],
@@ -112,7 +112,7 @@ describe('a hotel that cannot be shown', () => {
       'validation_failed',
       'currency',
     ],
-  ])('because it %s says so', async (_, hotel_id, wrong, status, code, field) => {
+  ])('reports that it %s', async (_, hotel_id, wrong, status, code, field) => {
     const { checkin, checkout } = may;
     const query = { checkin, checkout, ...wrong };
     const { problem } = await api.visitor().call(readHotel, { params: { hotel_id }, query });
@@ -121,7 +121,7 @@ describe('a hotel that cannot be shown', () => {
   });
 });
 
-describe('the calls of the home page', () => {
+describe('home page requests', () => {
   it.each([
     ['half a stay', { checkin: '2027-05-14' }, 400, 'checkout'],
     ['the other half', { checkout: '2027-05-14' }, 400, 'checkin'],
@@ -137,7 +137,7 @@ describe('the calls of the home page', () => {
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });
 
-  it('refuse months and money that there are not, and calendars of no place', async () => {
+  it('refuse invalid months, unknown currencies and calendars of unknown places', async () => {
     const visitor = api.visitor();
     expect((await visitor.call(listHighlights, { query: { month: 'May' } })).problem.errors?.[0]?.field).toBe('month');
     const noMoney = await visitor.call(listHighlights, { query: { month: '2027-05', currency: 'ZZZ' } });

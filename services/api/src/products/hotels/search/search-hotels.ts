@@ -24,7 +24,9 @@ const broughtBy = (market: Market, filters: Filters, filter: string, currency: s
   return [{ filter, total: units.length, from: money(cheapest, currency) }];
 };
 
-/** What letting one filter go brings, most first; letting all of them go, where no single one is enough. */
+/**
+ * Returns what dropping each filter would yield, most results first; or dropping all filters if no single one suffices.
+ */
 const relaxed = (market: Market, filters: Filters, currency: string): Relax[] => {
   const single = eachFilter(filters).flatMap((filter) => broughtBy(market, without(filters, filter), filter, currency));
   return single.length > 0
@@ -32,7 +34,7 @@ const relaxed = (market: Market, filters: Filters, currency: string): Relax[] =>
     : broughtBy(market, noFilters, 'all', currency);
 };
 
-/** Where each hotel is that a search finds, in the order of its list. */
+/** Returns the position of each hotel in a search, in the order of its list. */
 export const pinsOf = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
   const found = matches(market, readFilters(query));
   return sorted(market, found, query.sort).flatMap((at) => {
@@ -51,7 +53,10 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
   return totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
 };
 
-/** All that decides what is found, and in whose words; undefined where too much is taken, or a supplier is missing. */
+/**
+ * Returns the cache key of a search, including the language; undefined if too much is taken to name or a supplier is
+ * missing.
+ */
 export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQuery, reader?: Reader) =>
   market.takenNow === undefined
     ? undefined

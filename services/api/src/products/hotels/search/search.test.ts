@@ -32,7 +32,7 @@ const takeAll = (unitIds: readonly string[], nights: readonly string[]) =>
 const nightsOfMay = ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-17'];
 
 describe('a search', () => {
-  it('answers hotels of the place with their cheapest room, its terms and its price', async () => {
+  it('returns hotels of the place with their cheapest room, its terms and its price', async () => {
     const { hotels, total, unfiltered, place, reason, relax } = await search();
     expect(place).toMatchObject({ place_id: 'amalfi-coast', name: 'Amalfi Coast', country: 'Italy' });
     expect(hotels.length).toBeGreaterThan(150);
@@ -52,7 +52,7 @@ describe('a search', () => {
     });
   });
 
-  it('counts what is left now, however often the same is asked for', async () => {
+  it('counts what is left now, even for repeated requests', async () => {
     const first = await search();
     expect(await search()).toEqual(first);
     const [hotel] = createInventory().place('amalfi-coast')?.hotels ?? [];
@@ -65,7 +65,7 @@ describe('a search', () => {
     expect(await search()).toEqual(first);
   });
 
-  it('has the same counts on each part of its list, and in each order', async () => {
+  it('has the same counts on each page and in each order', async () => {
     const { counts, total } = await search({ amenities: 'pool' });
     for (const part of [{ offset: 10, limit: 5 }, { sort: 'price' as const }, { offset: 5, sort: 'score' as const }]) {
       expect(await search({ amenities: 'pool', ...part })).toMatchObject({ counts, total });
@@ -73,14 +73,14 @@ describe('a search', () => {
     expect((await search({ amenities: 'spa' })).counts).not.toEqual(counts);
   });
 
-  it('of 1,500 hotels and more is answered whole', async () => {
+  it('returns all of more than 1,500 hotels', async () => {
     const { hotels, total } = await search({ place: 'london' });
     expect(total).toBeGreaterThanOrEqual(1500);
     expect(hotels).toHaveLength(total);
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(total);
   });
 
-  it('answers page after page of one order', async () => {
+  it('returns consistent pages of one order', async () => {
     const all = await search({ sort: 'price' });
     const pages = [];
     for (let offset = 0; offset < all.total; offset += 60)
@@ -100,12 +100,12 @@ describe('a search', () => {
   ] as const satisfies readonly [
     Query['sort'],
     (hotel: { price: { inclusive: { amount: number } }; score: number; stars: number }) => number,
-  ][])('is sorted by %s', async (sort, by) => {
+  ][])('sorts by %s', async (sort, by) => {
     const values = (await search({ sort })).hotels.map(by);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
-  it('recommends in the same order whatever the dates, language and currency', async () => {
+  it('recommends the same order for all dates, languages and currencies', async () => {
     const inventory = createInventory().place('amalfi-coast');
     const order = inventory?.hotels.map(({ hotel_id }) => hotel_id) ?? [];
     for (const query of [{}, { lang: 'ar-AE', currency: 'JPY' }, { checkin: '2027-07-01', checkout: '2027-07-02' }]) {
@@ -114,14 +114,14 @@ describe('a search', () => {
     }
   });
 
-  it('says notes and rooms in the language asked for', async () => {
+  it('translates notes and rooms into the requested language', async () => {
     const torre = async (lang: string) => (await search({ lang })).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(await torre('de-DE')).toMatchObject({ note: '300 m zum Strand', room_name: 'Doppelzimmer zum Garten' });
     expect(await torre('fr-FR')).toMatchObject({ note: 'plage à 300 m', room_name: 'Double sur jardin' });
     expect((await search({ lang: 'es-MX' })).place.name).toBe('Costa Amalfitana');
   });
 
-  it('shows each organisation the world in its own light', async () => {
+  it("shows pictures in each organisation's style", async () => {
     const hours = async (host: string) => {
       const { hotels } = (await ask({ limit: 2000 }, host)).data.data;
       return [...new Set(hotels.flatMap(({ scenes }) => scenes.map(({ hour }) => hour)))].toSorted();
@@ -131,24 +131,24 @@ describe('a search', () => {
     expect(await hours('harbor.localhost:3000')).toEqual(['mist']);
   });
 
-  it.each(['EUR', 'JPY', 'KWD', 'IDR'])('asks for whole amounts of %s', async (currency) => {
+  it.each(['EUR', 'JPY', 'KWD', 'IDR'])('returns rounded amounts of %s', async (currency) => {
     const { hotels, counts } = await search({ currency });
     expect(new Set(hotels.flatMap(({ price }) => [price.inclusive.currency, price.tax.currency]))).toEqual(
       new Set([currency]),
     );
     expect(counts.price.min.currency).toBe(currency);
-    // What people call a price: never odd minor units.
+    // Displayed prices are round amounts.
     const step = currency === 'JPY' ? 100 : currency === 'KWD' ? 500 : currency === 'IDR' ? 1_000_000 : 100;
     expect(hotels.filter(({ price }) => price.inclusive.amount % step !== 0)).toEqual([]);
   });
 
-  it('keeps neighbours in the list apart by their pictures, mostly also when some are left out', async () => {
+  it('avoids similar pictures next to each other, mostly also in filtered lists', async () => {
     const { hotels } = await search();
     const covers = hotels.map(({ scenes: [cover] }) => JSON.stringify(cover));
     expect(covers.filter((cover, at) => at > 0 && cover === covers[at - 1])).toEqual([]);
   });
 
-  it('reads what is taken through an index', async () => {
+  it('reads taken capacity through an index', async () => {
     const plan = await api.sql<{ 'QUERY PLAN': string }>(
       `explain select unit_id, slot, taken from capacity_taken
        where place_id = 'london' and taken > 0 and slot >= '2027-05-14' and slot < '2027-05-18'`,
@@ -172,7 +172,7 @@ describe('filters', () => {
   );
 
   test.prop([anyFilters], { numRuns: 12 })(
-    'leave what fits, and count what each value of each would leave with the others kept',
+    'return what fits, and count each value with the other filters unchanged',
     async (filters) => {
       const { hotels, total, counts, unfiltered } = await search(filters);
       expect(total).toBe(hotels.length);
@@ -204,7 +204,7 @@ describe('filters', () => {
     },
   );
 
-  it('show the cheapest room that fits, not the cheapest of all', async () => {
+  it('show the cheapest matching room, not the cheapest of all', async () => {
     const torre = async (query: Partial<Query>) =>
       (await search(query)).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect((await torre({}))?.room_id).toBe('garden-double');
@@ -213,12 +213,12 @@ describe('filters', () => {
     expect(await torre({ board: 'full-board' })).toBeUndefined();
   });
 
-  it('list every amenity that the place has, in the order of the contract', async () => {
+  it('list every amenity of the place in the order of the contract', async () => {
     const values = (await search()).counts.amenities.map(({ value }) => value);
     expect(values).toEqual(amenities.filter((amenity) => values.includes(amenity)));
   });
 
-  it('give a slider its ends on whole units, with every hotel between them', async () => {
+  it('give the price slider whole units as ends, with every hotel between', async () => {
     for (const currency of ['USD', 'JPY', 'KWD']) {
       const { counts, hotels } = await search({ currency });
       const { min, max, steps } = counts.price;
@@ -230,7 +230,7 @@ describe('filters', () => {
     }
   });
 
-  it('that leave nothing say what letting each go brings', async () => {
+  it('without results suggest what dropping each would yield', async () => {
     const filters = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
     const { hotels, total, unfiltered, reason, relax } = await search(filters);
     expect([hotels, total, reason]).toEqual([[], 0, null]);
@@ -247,7 +247,7 @@ describe('filters', () => {
     }
   });
 
-  it('name a single filter where that one is enough, the one that brings most first', async () => {
+  it('suggest a single filter if it suffices, most results first', async () => {
     const { relax } = await search({ stars: '5', price_max: 40 });
     expect(relax[0]?.filter).toBe('price');
     expect(relax.map(({ total }) => total)).toEqual(relax.map(({ total }) => total).toSorted((a, b) => b - a));
@@ -256,17 +256,17 @@ describe('filters', () => {
   });
 });
 
-describe('what is taken', () => {
-  it('is not offered again, and the next room is', async () => {
+describe('taken rooms', () => {
+  it('are not offered again; the next room is', async () => {
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-16']);
     const torre = (await search()).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(torre).toMatchObject({ room_id: 'sea-view-room', left: 2, price: { inclusive: { amount: 84_800 } } });
   });
 
-  it('comes off what is left, and is there again when it is given back', async () => {
+  it('reduce what is left until they are released', async () => {
     const left = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
     const before = await left();
-    // One of all nights but the first; another stay has the night after.
+    // Take all nights except the first; the other stay includes the following night.
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/garden-double', night::date, 1, 20 from unnest($1::text[]) night`,
@@ -278,14 +278,14 @@ describe('what is taken', () => {
     expect(await left()).toBe(before);
   });
 
-  it('of another place or another night changes nothing', async () => {
+  it('of another place or night change nothing', async () => {
     const before = await search();
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-13', '2027-05-18']);
     await takeAll(['kas.kaya-pool-house/garden-double'], nightsOfMay);
     expect(await search()).toEqual(before);
   });
 
-  it('of a whole place leaves the reason: sold out', async () => {
+  it('of a whole place result in the reason sold_out', async () => {
     const units =
       createInventory()
         .place('st-ruan')
@@ -300,7 +300,7 @@ describe('what is taken', () => {
     });
   });
 
-  it('can never be more than there is, in the database itself', async () => {
+  it('cannot exceed the allotment, by a constraint of the database', async () => {
     const row = ['london.x/y', '2027-05-14'];
     await expect(
       api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 3, 2)', row),
@@ -316,13 +316,13 @@ describe('any place on any day', () => {
 
   test.prop(
     [
-      fc.constantFrom(...allPlaces), // West of us it may still be yesterday, and days are counted by the place's own clock.
+      fc.constantFrom(...allPlaces), // West of us it may still be yesterday: days follow the local clock of the place.
       fc.integer({ min: 1, max: 364 }),
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom('1', '2', '2,2', '2-2:4:9', '4', '2,1-1:3,2', '6', '8'),
     ],
     { numRuns: 150 },
-  )('gives hotels or a reason', async ({ place_id }, ahead, nights, rooms) => {
+  )('returns hotels or a reason', async ({ place_id }, ahead, nights, rooms) => {
     const date = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
     const { hotels, reason } = await search({
       place: place_id,
@@ -334,12 +334,12 @@ describe('any place on any day', () => {
     expect(hotels.length > 0 ? [null] : ['sold_out', 'too_many_guests']).toContain(reason);
   });
 
-  it('says when no house is large enough', async () => {
+  it('reports when no hotel is large enough', async () => {
     const { total, reason } = await search({ place: 'wadi-rum', rooms: '8,8,8,8,8,8,8,8,8' });
     expect([total, reason]).toEqual([0, 'too_many_guests']);
   });
 
-  it('asks more for more guests and more rooms', async () => {
+  it('costs more for more guests and rooms', async () => {
     const prices = async (rooms: string) =>
       new Map(
         (await search({ rooms, place: 'rome' })).hotels.map(({ hotel_id, room_id, price }) => [

@@ -8,7 +8,7 @@ interface Found {
   readonly units: readonly number[];
 }
 
-/** Positions in what was found, in the order asked for. What is equal stands as recommended. */
+/** Returns indexes of the matches in the requested order. Ties keep the recommended order. */
 export const sorted = ({ inventory, totals }: Market, { hotels, units }: Found, sort: Sort): number[] => {
   const order = hotels.map((_, at) => at);
   if (sort === 'recommended') return order;

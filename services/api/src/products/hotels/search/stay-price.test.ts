@@ -30,7 +30,7 @@ const party = fc
 
 const stays = fc
   .record({
-    // Over the leap day of 2028 and every change of clocks before it.
+    // Covers the leap day of 2028 and every clock change before it.
     from: fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2028-03-10') }),
     length: fc.integer({ min: 1, max: 30 }),
     parties: fc.array(party, { minLength: 1, maxLength: 3 }),
@@ -51,7 +51,7 @@ const placeOf = (id: string) => {
 
 describe('the price of a stay', () => {
   test.prop([fc.constantFrom(...ofSomeSize), stays, fc.constantFrom(...Object.entries(seededRates)), fc.nat()])(
-    'is the sum of its nights and the sum of price and tax, in every currency, and what the search said',
+    'sums nights and taxes in every currency and equals the search',
     (placeId, stay, [currency, rate], draw) => {
       const place = placeOf(placeId);
       const converter = createConverter(currency, rate);
@@ -76,7 +76,7 @@ describe('the price of a stay', () => {
     },
   );
 
-  it('of our sample is what the sample says', () => {
+  it('equals the documented sample', () => {
     const stay: Stay = {
       checkin: '2027-05-14',
       checkout: '2027-05-18',
@@ -95,7 +95,7 @@ describe('the price of a stay', () => {
     });
   });
 
-  it('has prices of its own in each hotel: no sheet of a month is that of a neighbour', () => {
+  it('differs between hotels: no two share a price sheet of a month', () => {
     const month = nightsOf(dayNumber('2027-05-01'), dayNumber('2027-05-31'));
     for (const { place_id } of allPlaces) {
       const place = placeOf(place_id);
@@ -114,7 +114,7 @@ describe('the price of a stay', () => {
 
 describe('taxes', () => {
   test.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 400 })])(
-    'within an amount are at their rate of the rest, to half a unit',
+    'included in an amount match their rate, to half a minor unit',
     (inclusive, rate) => {
       const tax = taxWithin(inclusive, rate);
       const rest = inclusive - tax;
@@ -123,14 +123,14 @@ describe('taxes', () => {
     },
   );
 
-  it('are those of the country', () => {
+  it('follow the country', () => {
     expect(taxRate('IT')).not.toBe(taxRate('DK'));
     expect(allPlaces.every(({ country_code }) => taxRate(country_code) > 0)).toBe(true);
   });
 });
 
-describe('remembered prices', () => {
-  it('are the same object for the same stay, and are let go when there are too many', () => {
+describe('cached prices', () => {
+  it('are the same object for the same stay and are evicted beyond the limit', () => {
     const usd = createConverter('USD', '1');
     const place = placeOf('st-ruan');
     const stayIn = (checkin: string): Stay => ({

@@ -10,7 +10,7 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 
-/** A stay, and in which country's taxes. */
+/** A stay and the country that taxes it. */
 export interface StayThere {
   /** ISO code. */
   readonly country: string;
@@ -18,14 +18,14 @@ export interface StayThere {
 }
 
 export interface Priced extends StayThere {
-  /** Minor units, taxes in. */
+  /** Minor units including taxes. */
   readonly total: number;
-  /** What anybody pays where that is more, else zero. */
+  /** The public price if it is higher, otherwise 0. */
   readonly usual: number;
   readonly currency: string;
 }
 
-/** A total with its taxes taken apart, exactly: without and taxes sum to it. */
+/** Splits a total into price and taxes, which sum to it exactly. */
 export const splitPrice = ({ total, usual, currency, country, stay }: Priced): Omit<StayPrice, 'nights'> => {
   const tax = taxWithin(total, taxRate(country));
   const inclusive = money(total, currency);
@@ -38,7 +38,7 @@ export const splitPrice = ({ total, usual, currency, country, stay }: Priced): O
   };
 };
 
-/** What anybody pays for a stay in one unit, night by night: the nights sum to the total that searches have. */
+/** Returns the public price of a stay in one unit, night by night. The nights sum to the total of searches. */
 export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
   const { place, units } = inventory;
   const factors = inventory.ratesOf(stay.nights).factors(units.hotel[unit] ?? 0);

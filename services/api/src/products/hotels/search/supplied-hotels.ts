@@ -5,11 +5,14 @@ import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { Listing } from './hotel-answers.ts';
 
-/** Asks the suppliers of hotels what they have for a stay. */
+/** Queries the hotel suppliers for a stay. */
 export interface SuppliedHotels {
-  /** Returns a listing without the hotels of suppliers that did not answer in time, and how each answered. */
+  /** Returns a listing without the hotels of suppliers that did not answer in time, and the status of each supplier. */
   ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly SupplierStatus[] }>;
-  /** Makes sure that a hotel's supplier has it. @throws SupplierUnavailable */
+  /**
+   * Requires an answer from a hotel's supplier.
+   * @throws SupplierUnavailable if it does not answer.
+   */
   requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
 }
 

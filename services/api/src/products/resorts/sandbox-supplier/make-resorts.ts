@@ -11,7 +11,7 @@ type Land = keyof typeof words.names;
 
 const isLand = (landscape: string): landscape is Land => Object.hasOwn(words.names, landscape);
 
-/** There are no resorts in cities; their names, if anybody asks, are those of the water. */
+/** There are no resorts in cities, so any name works for them. */
 const landOf = (place: Parameters<typeof landscapeOf>[0]): Land => {
   const landscape = landscapeOf(place);
   return isLand(landscape) ? landscape : 'water';
@@ -19,7 +19,7 @@ const landOf = (place: Parameters<typeof landscapeOf>[0]): Land => {
 
 type UnitPlan = HousePlan<ResortOwn>['units'][number];
 type Kind = Pick<HouseUnit, 'unit_id' | 'guests' | 'included' | 'bedrooms' | 'beds'> & {
-  /** Of the rate of a room, in thousandths, and square metres from and to. */
+  /** Thousandths of the rate of a room, and the smallest and largest size in square metres. */
   readonly share: number;
   readonly size: readonly [number, number];
   readonly count: readonly [number, number];
@@ -73,7 +73,7 @@ const most = 8;
 const chosen = <T>(list: readonly T[], hundredths: number, next: () => number): T[] =>
   list.filter(() => below(next(), 100) < hundredths);
 
-/** Makes the resorts of a place: clubs by the water, in the mountains and in the desert, and none in cities. */
+/** Generates the resorts of a place: clubs by the water, in the mountains and in the desert, and none in cities. */
 export const resortMaker: HouseMaker<ResortOwn> = {
   path: 'resorts',
   count: (place, next) => (isLand(landscapeOf(place)) ? between(next(), fewest, most) : 0),

@@ -6,7 +6,7 @@ import { resortMaker } from './make-resorts.ts';
 
 export const sandboxResorts: SandboxLodging<ResortOwn> = {
   maker: resortMaker,
-  // The second answers late, so that slow searches can be seen.
+  // The second supplier is slow, so that late search answers can be demonstrated.
   suppliers: [
     { id: 'clubline', name: 'Clubline', code: 'CLUBLINE', netPercent: 84, searchMs: 0 },
     { id: 'weekhouse', name: 'Weekhouse', code: 'WEEKHOUSE', netPercent: 87, searchMs: 300 },

@@ -49,7 +49,7 @@ const homePlan = (base: number, next: () => number): UnitPlan => {
   };
 };
 
-/** Makes the stays of a place: homes and rooms of hosts. */
+/** Generates the stays of a place: homes and rooms of hosts. */
 export const stayMaker: HouseMaker<StayOwn> = {
   path: 'stays',
   count: (_place, next) => between(next(), fewest, most),
@@ -87,7 +87,7 @@ export const stayMaker: HouseMaker<StayOwn> = {
       units,
       own: {
         home: isEntire ? 'entire' : 'room',
-        // Homes are called by their hosts.
+        // Names of homes contain the name of their host.
         host: {
           name: hosts.find((host) => name.includes(host)) ?? pick(next(), hosts),
           since: between(next(), 2009, 2025),

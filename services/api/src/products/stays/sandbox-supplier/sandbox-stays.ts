@@ -6,7 +6,7 @@ import { stayMaker } from './make-stays.ts';
 
 export const sandboxStays: SandboxLodging<StayOwn> = {
   maker: stayMaker,
-  // The second answers late, so that slow searches can be seen.
+  // The second supplier is slow, so that late search answers can be demonstrated.
   suppliers: [
     { id: 'doorstep', name: 'Doorstep Homes', code: 'DOORSTEP', netPercent: 85, searchMs: 0 },
     { id: 'guestbook', name: 'Guestbook', code: 'GUESTBOOK', netPercent: 88, searchMs: 300 },
