@@ -23,7 +23,7 @@ afterAll(() => closeSoundly(shop));
 
 const day = '2027-05-14';
 const passengers = '1-2:7:1';
-/** Until there is something: on a busy machine all suppliers may be late. */
+/** Retries until there are results: on a busy machine all suppliers may be late. */
 const search = async (visitor: TestVisitor, changes: Record<string, string> = {}) => {
   const query = { legs: `LHR-JFK:${day}`, passengers, stops: '0', sort: 'price' as const, ...changes };
   let { data } = (await visitor.call(searchFlights, { query })).data;
@@ -63,7 +63,7 @@ const freeSeats = async (visitor: TestVisitor, flight_id: string): Promise<strin
     .map(({ seat }) => seat);
 
 describe('a flight', () => {
-  it('is held with its seats, booked for who is in the passport, and cancelled by its fare', async () => {
+  it('is held with its seats, booked under the passport names, and refunded by its fare rules', async () => {
     const guest = shop.api.visitor();
     const { option } = await offer(guest);
     const flight_id = option?.segments[0]?.flight_id ?? '';
@@ -105,7 +105,7 @@ describe('a flight', () => {
     const booked = await reached(guest, booking, 'confirmed');
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ text }) => text).join(' ')).toContain(option?.segments[0]?.number);
-    // By the clocks of both airports: London is an hour ahead of everybody's in May, New York four behind.
+    // Local times of both airports. In May London is one hour ahead of UTC and New York four hours behind.
     expect(booked.items[0].facts.find(({ key }) => key === 'leg')?.text).toMatch(
       /\(GMT\+1\) London.*\(GMT[-−]4\) New York/,
     );
@@ -146,7 +146,7 @@ describe('a flight', () => {
       [{ ...ada, document: { ...document, expires_on: '2027-05-01' } }, anne, ralph],
       'travellers[0].document.expires_on',
     ],
-  ])('is not begun with %s', async (_, travellers, field) => {
+  ])('cannot be booked with %s', async (_, travellers, field) => {
     const guest = shop.api.visitor();
     const { answer } = await offer(guest);
     const hold = (await guest.call(createHold, { body: { offer: answer.data.data.offer } })).data.data;
@@ -154,7 +154,7 @@ describe('a flight', () => {
     expect((await guest.call(beginBooking, { body })).problem).toMatchObject({ errors: [{ field }] });
   });
 
-  it('has so many seats and no more, whoever asks at once', async () => {
+  it('never oversells its seats to concurrent visitors', async () => {
     const visitors = Array.from({ length: 6 }, () => shop.api.visitor());
     const [first] = visitors;
     if (!first) return;
@@ -174,11 +174,11 @@ describe('a flight', () => {
     }
   });
 
-  it('has another price on another day, which is said and signed anew', async () => {
+  it('has a new price and offer on another day', async () => {
     const guest = shop.api.visitor();
     const { options } = await search(guest, { passengers: '1', legs: 'LHR-JFK:2026-12-12' });
     const body = { options: [options[0]?.option_id ?? ''], fare: 'basic' as const, passengers: '1' };
-    // To ten minutes before the fare of three weeks ahead becomes that of two.
+    // Ten minutes before the fare for three weeks ahead changes to the one for two.
     shop.api.clock.advance(39 * hour + 50 * minute);
     const signed = (await guest.call(offerFlights, { body })).data.data;
     shop.api.clock.advance(15 * minute);

@@ -26,7 +26,7 @@ import type { Money } from '@travel/contracts/money/money';
 
 export type FlightContent = ItemContent<FlightDetails | null>;
 
-/** A place of ours that an airport serves is called by its id; others by their code. */
+/** Returns the ID of the place that an airport serves, or else the airport's code. */
 export const placeIdOf = (airport: Airport): string => {
   const near = allPlaces
     .map((place) => ({ place, kilometres: kilometresBetween(place, airport) }))
@@ -34,7 +34,7 @@ export const placeIdOf = (airport: Airport): string => {
   return near && near.kilometres < 70 ? near.place.place_id : airport.code;
 };
 
-/** Returns an airport as the place of an item, in the words of a language. */
+/** Returns an airport as the place of an item, in a language. */
 export const placeOf = (airport: Airport, language: string): NonNullable<FlightContent['place']> => ({
   place_id: placeIdOf(airport),
   name: cityIn(airport, language),
@@ -53,7 +53,7 @@ const endsOf = ({ segments }: Pick<Leg, 'segments'>) => {
   return { first, last };
 };
 
-/** Returns a moment at an airport by its clock. */
+/** Returns a moment at an airport in its local time. */
 export const momentOf = ({
   at,
   date,
@@ -75,7 +75,7 @@ interface Told {
   readonly now: Date;
 }
 
-/** Returns what of a choice is held, at a price, in the words of a language. */
+/** Returns the content of an item for a choice of flights, at a price and in a language. */
 export const flightContent = (
   choice: Choice,
   asked: Asked,
@@ -148,7 +148,7 @@ const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: Tex
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
 };
 
-/** A time by the clock of its airport, with how that clock differs from everybody's: `09:40 (GMT+1)`. */
+/** Formats the local time of an airport with its offset: `09:40 (GMT+1)`. */
 const timeIn = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
   const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
   return formatsOf(language).code(`${time} (${zone})`);
@@ -194,7 +194,7 @@ const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): Fli
   return { ...tax, label: taxLabel(language)({ kind, of }) };
 };
 
-/** Returns what states and airports take of a journey, in the words of a language; the lines sum to `tax`. */
+/** Returns the taxes and charges of a journey in a language. The lines sum to `tax`. */
 export const taxesOfJourney = (tax: Money, { taxes }: FlightDetails, language: TextLanguage): TaxLine[] => {
   const weights = taxes.map(({ amount }) => amount.amount);
   if (weights.every((weight) => weight === 0)) return [];
@@ -202,7 +202,7 @@ export const taxesOfJourney = (tax: Money, { taxes }: FlightDetails, language: T
   return taxes.map((line, at) => ({ ...taxIn(line, language), amount: amounts[at] ?? line.amount }));
 };
 
-/** Fees are bags first, then seats, each where there are any. */
+/** Labels the fee lines. Bags come first, then seats, if there are any. */
 const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, language: TextLanguage): ItemPrice => {
   const t = flightTexts(language);
   const labels = [
@@ -216,7 +216,7 @@ const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, languag
   };
 };
 
-/** Returns the words of an item in a language, with the facts that papers, mails and pages list. */
+/** Returns the texts of an item in a language, with the facts for documents, mails and pages. */
 export const flightWords = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
   const { details, title, subtitle, place, price } = item;
   const t = flightTexts(language);

@@ -56,7 +56,7 @@ const claimsOf = (
   }),
 ];
 
-/** What was promised, at the lines that were signed; today's taxes are those of the offer's day. */
+/** Returns the price with the lines that the offer signed and the taxes of that day. */
 const promisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
   const { currency } = now.inclusive;
   const inclusive = lines.reduce((all, amount) => all + amount, 0);
@@ -68,7 +68,7 @@ const promisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }
   };
 };
 
-/** Flights as a product. */
+/** Creates the flight product. */
 export const createFlightProduct = ({
   clock,
   exchange,
@@ -131,7 +131,7 @@ export const createFlightProduct = ({
       };
     },
 
-    // Airlines have one price for everybody.
+    // Airlines have no member prices.
     priceFor: (_item, listed) => listed,
     inLanguage: flightWords,
     stretchesOf: flightStretches,

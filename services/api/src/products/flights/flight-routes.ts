@@ -37,14 +37,17 @@ interface Dependencies extends FlightSources {
   readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
 }
 
-/** Organisations may show flights to signed-in visitors only (spec §2.8). @throws ProblemError unauthorised */
+/**
+ * Requires a session if the organisation shows flights to signed-in visitors only (spec §2.8).
+ * @throws ProblemError unauthorised.
+ */
 const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
   const { flags } = await visitor.organisation();
   if (!flags[flightSignInFlag] || (await visitor.session()) !== null) return;
   throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
 };
 
-/** Finding flights, their fares and seats, and promising a choice of them. */
+/** Registers the routes that search flights, read fares and seats, and make offers. */
 export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
   const lowestOfDays = createLowestOfDays(sources.catalogue);
@@ -84,7 +87,7 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
     return { data: await seatMapOf(sources, params.flight_id, query) };
   });
 
-  // Where airports lie is no secret: who has to sign in may be told before.
+  // Available without sign-in, because locations of airports are public.
   route(app, listNearbyAirports, ({ params, query: { lang } }) => {
     const [airport] = airportsOf(params.code);
     if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });

@@ -8,10 +8,12 @@ import type { FlightContent } from './flight-content.ts';
 
 const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
 
-/** The flag with which organisations sell flights to signed-in visitors only (spec §2.8). */
+/** The flag with which organisations restrict flights to signed-in visitors (spec §2.8). */
 export const flightSignInFlag = 'flightLoginRequired';
 
-/** Returns what airlines ask of each passenger: birthdays always, a document where a border is crossed. */
+/**
+ * Returns the questions of airlines for each passenger: always the birthday, and a document for international journeys.
+ */
 export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const required = (key: QuestionSet['travellers'][number]['key']) => ({ key, required: true });
@@ -23,7 +25,7 @@ export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): Ques
   };
 };
 
-/** One name for each passenger that was booked, of the ages that were: the first refusal, or null. */
+/** Requires one name per booked passenger with the booked ages. Returns the first refusal, or null. */
 const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): TravellerRefusal | null => {
   const adults = parties.reduce((all, party) => all + party.adults, 0);
   const ages = parties.flatMap(({ children }) => children);
@@ -43,7 +45,7 @@ const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): Tra
   return grown > adults ? invalid(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
 };
 
-/** Airlines print names in the letters that a passport is read by, and so many of them. */
+/** Airlines print names in the letters of the machine-readable zone of passports, with a limited length. */
 const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
   for (const [at, traveller] of travellers.entries()) {
     for (const part of ['first_name', 'last_name'] as const) {
@@ -65,20 +67,20 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
   return null;
 };
 
-/** Between countries that want a passport, an identity card will not do. */
+/** Identity cards are not sufficient for international journeys that require passports. */
 const passportsAreShown = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
   if (details?.documents !== 'passport') return null;
   const at = travellers.findIndex(({ document }) => document && document.kind !== 'passport');
   return at < 0 ? null : invalid(`travellers[${at}].document.kind`, 'A passport is required on this journey');
 };
 
-/** Requires the passengers that were booked, an adult for each infant, and documents that last. */
+/** Requires the booked passengers, an adult for each infant, and documents that remain valid. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
   if (guests.length === 0) return invalid('guests', 'At least one passenger is required');
   if (phone === '') return invalid('contact.phone', 'A telephone number is required');
   if (guests[0]?.child_age !== undefined) return invalid('guests[0].child_age', 'The first passenger is an adult');
-  // An order that was made for trying is of nobody.
+  // Test orders have no details and need no passengers.
   if (!item.details || !item.starts || !item.ends) return null;
   const days = { starts: item.starts.date, ends: item.ends.date };
   return (

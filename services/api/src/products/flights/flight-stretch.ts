@@ -11,7 +11,7 @@ import { flightTexts } from './flight-texts.ts';
 
 type Segment = FlightDetails['legs'][number]['segments'][number];
 
-/** Returns each flight of a journey as a stretch, from gate to gate; flights whose airports nobody knows any more are left out. */
+/** Returns each flight of a journey as a stretch, from gate to gate. Omits flights with unknown airports. */
 export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
   if (!details) return [];
   const t = flightTexts(language);

@@ -27,7 +27,7 @@ export interface Route {
 
 /** A flight on a day. */
 export interface Flight {
-  /** `QM117LHRJFK20270514`: airline, number, airports and day of departure. */
+  /** Airline, number, airports and day of departure, such as `QM117LHRJFK20270514`. */
   readonly flight_id: string;
   readonly route: Route;
   readonly number: number;
@@ -78,7 +78,7 @@ export type FindLowestFare = (day: DayNumber, below: number) => number;
 
 /** A scheduled arrival. */
 export interface Landing {
-  /** `QM 117` */
+  /** Such as `QM 117`. */
   readonly number: string;
   /** Local to the airport. */
   readonly time: string;

@@ -14,7 +14,7 @@ const placeAt = (code: string | undefined) => {
 
 const localTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });
 
-/** Returns where flights bring travellers: each place that they land at and are not home, until the next leg takes off. */
+/** Returns a visit for each destination of a journey except home, until the next leg departs. */
 export const flightVisits = ({ details, parties }: FlightContent): readonly Visit[] => {
   const legs = details?.legs ?? [];
   const home = placeAt(legs[0]?.segments[0]?.departs.airport);

@@ -6,7 +6,7 @@ import { createPricedOptions } from './search/priced-options.ts';
 
 type Dependencies = Omit<Parameters<typeof flightRoutes>[1], 'suppliers' | 'catalogue' | 'priced'>;
 
-/** Opens flights: their calls, and their product for orders. */
+/** Opens flights: their routes and their product for orders. */
 export const openFlights = (
   app: App,
   dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'tokens'>,

@@ -29,7 +29,7 @@ describe('the age on a day', () => {
     ['2024-02-29', '2025-02-28', 0],
     ['2024-02-29', '2025-03-01', 1],
     ['2027-06-01', '2027-05-14', -1],
-  ])('of who is born on %s is, on %s, %s', (born, day, age) => expect(ageOn(born, day)).toBe(age));
+  ])('for a birthday of %s is, on %s, %s', (born, day, age) => expect(ageOn(born, day)).toBe(age));
 
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
   test.prop([days, days])('never falls as days pass', (born, day) =>

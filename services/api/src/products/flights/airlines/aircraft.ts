@@ -1,25 +1,25 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 
-/** Rows of one cabin, from the front; letters as they stand from left to right, a space where one walks. */
+/** Rows of one cabin from the front. Letters are listed from left to right, with a space for each aisle. */
 export interface CabinPlan {
   readonly cabin: Cabin;
   readonly firstRow: number;
   readonly rows: number;
   readonly letters: string;
-  /** Rows beside a door, with more room for legs. */
+  /** Rows next to an exit door, with more legroom. */
   readonly exits: readonly number[];
   readonly seats: number;
 }
 
-/** A kind of aircraft, as it really flies. */
+/** A real aircraft type. */
 export interface Aircraft {
   /** IATA code. */
   readonly code: string;
   readonly name: string;
   readonly rangeKm: number;
-  /** Kilometres an hour at height. */
+  /** Cruising speed in km/h. */
   readonly speed: number;
-  /** Grams of CO₂ for a seat in economy and kilometre, with usually filled seats. */
+  /** Grams of CO₂ per economy seat and kilometre at the usual load. */
   readonly gramsPerKm: number;
   readonly plan: readonly CabinPlan[];
 }
@@ -135,5 +135,5 @@ export type AircraftCode = keyof typeof aircraft;
 
 export const findAircraft = (code: AircraftCode): Aircraft => aircraft[code];
 
-/** Returns how many seats a cabin has; 0 where the aircraft has no such cabin. */
+/** Returns the number of seats in a cabin; 0 if the aircraft has no such cabin. */
 export const seatsIn = ({ plan }: Aircraft, name: Cabin): number => plan.find((one) => one.cabin === name)?.seats ?? 0;

@@ -11,25 +11,25 @@ export const originOf = ({ flights }: Pick<FlownLeg, 'flights'>): Airport => fli
 
 export const destinationOf = (itinerary: Pick<FlownLeg, 'flights'>): Airport => lastOf(itinerary).route.to;
 
-/** Returns how long it takes from the first gate to the last, in minutes. */
+/** Returns the minutes from the first departure to the last arrival. */
 export const minutesOf = (itinerary: Pick<FlownLeg, 'flights'>): number =>
   (lastOf(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
 
-/** Returns the day of the calendar of an instant, by the clock of an airport. */
+/** Returns the calendar day of an instant in the local time of an airport. */
 const dayAt = ({ time_zone }: Airport, instant: number): number => Math.floor(localAt(time_zone, instant) / msOfDay);
 
-/** Returns how many days of the calendar later it arrives, by the clocks of both airports. */
+/** Returns how many calendar days later it arrives, in the local times of both airports. */
 export const daysLaterOf = (itinerary: Itinerary): number =>
   dayAt(destinationOf(itinerary), lastOf(itinerary).arrives) - itinerary.flights[0].day;
 
-/** A wait between two flights. */
+/** A stop between two flights. */
 export interface Stop {
   readonly airport: Airport;
   readonly minutes: number;
   readonly isOvernight: boolean;
 }
 
-/** An hour at which somebody who waits would rather be in bed. */
+/** A stop that includes this hour counts as overnight. */
 const nightHour = 3;
 const msOfHour = 3_600_000;
 

@@ -1,12 +1,12 @@
 import type { Itinerary } from '../flight-supplier.ts';
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 
-/** Countries between which an identity card is enough. */
+/** Countries between which an identity card is sufficient. */
 const schengen = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** Returns which documents travellers need on a journey: of all airports that are flown to. */
+/** Returns which documents a journey requires, given the countries of all its airports. */
 export const documentsOf = (legs: readonly Itinerary[]): FlightDetails['documents'] => {
   const countries = new Set(
     legs.flatMap(({ flights }) => flights.flatMap(({ route }) => [route.from.country_code, route.to.country_code])),

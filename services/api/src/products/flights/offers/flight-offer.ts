@@ -10,17 +10,17 @@ const offered = z.object({
   bags: z.int(),
   seats: z.array(z.object({ flight_id: z.string(), passenger: z.int(), seat: z.string() })),
   currency: z.string(),
-  /** What each leg and each extra costs, in minor units: the lines of the price. */
+  /** The price lines: each leg and each extra, in minor units. */
   lines: z.array(z.int()),
 });
 
-/** What an offer of flights promises. */
+/** The content of a flight offer. */
 export type FlightOffer = z.output<typeof offered>;
 
-/** Returns what was promised; undefined where it is nothing of ours. */
+/** Parses the content of an offer; undefined if it is not a flight offer. */
 export const readFlightOffer = (promised: unknown): FlightOffer | undefined => offered.safeParse(promised).data;
 
-/** Returns what an offer is of, whatever it costs: of the same flights, each fare is one, and so is each choice of extras. */
+/** Returns what an offer prices, without any amount. Each fare and each choice of extras is a separate subject. */
 export const subjectOf = (offer: Omit<FlightOffer, 'currency' | 'lines'>): Subject => {
   const { options, fare, passengers, cabin, bags, seats } = offer;
   return [...options, fare, passengers, cabin, bags, ...seats.map(({ flight_id, seat }) => `${flight_id} ${seat}`)];

@@ -15,23 +15,23 @@ import { cabinPlan, seatFee, seatsOfPlan } from '../seats/seat-plan.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { flightTexts } from '../flight-texts.ts';
 
-/** A seat that somebody chose. */
+/** A chosen seat. */
 export interface ChosenSeat {
   readonly flight_id: string;
   readonly passenger: number;
   readonly seat: string;
 }
 
-/** Everything that is bought. */
+/** A complete selection of flights, fare and extras. */
 export interface Choice {
   readonly legs: readonly Itinerary[];
   readonly fare: FareKey;
-  /** In the hold besides those of the fare, on every leg. */
+  /** Checked bags in addition to those of the fare, on every leg. */
   readonly bags: number;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** Returns what a tax or charge is called in a language: `Airport charge, London Heathrow`. */
+/** Returns a function that labels taxes and charges in a language: `Airport charge, London Heathrow`. */
 export const taxLabel = (language: TextLanguage) => {
   const t = flightTexts(language);
   return ({ kind, of }: { readonly kind: string; readonly of: string }): string => {
@@ -40,7 +40,7 @@ export const taxLabel = (language: TextLanguage) => {
   };
 };
 
-/** What the seats of a choice cost, each as its map says. */
+/** Returns the price of the chosen seats from their seat maps. */
 const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
   if (rulesOf(legs, asked.cabin, fare).seat === 'free') return 0;
   const flights = legs.flatMap((leg) => leg.flights);
@@ -53,7 +53,7 @@ const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
   }, 0);
 };
 
-/** Returns what a choice costs today, with its taxes line by line, in the words of a language. */
+/** Returns today's price of a choice with its tax lines, in a language. */
 export const priceOfChoice = (choice: Choice, asked: Asked, language: string) => {
   const t = flightTexts(language);
   const { legs, fare, bags } = choice;
@@ -71,7 +71,7 @@ export const priceOfChoice = (choice: Choice, asked: Asked, language: string) =>
 
 type Rules = FlightFare['rules'];
 
-/** Returns rules as pages and orders have them, in the currency asked for. */
+/** Returns fare rules in the format of pages and orders, in the requested currency. */
 export const rulesIn = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
   personal_item: true,
   cabin_bag: rules.cabinBag,
@@ -84,7 +84,7 @@ export const rulesIn = (rules: FareRules, { converter }: Asked): Omit<Rules, 'ca
 
 const msOfHour = 3_600_000;
 
-/** Returns until when how much comes back, of what is still to come. */
+/** Returns the refund steps that are still to come. */
 export const cancellationOf = ({ refund }: FareRules, legs: readonly Itinerary[], now: Date): Rules['cancellation'] => {
   const [first] = legs;
   if (!refund || !first) return { refundable: false, steps: [] };

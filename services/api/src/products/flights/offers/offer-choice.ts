@@ -20,7 +20,7 @@ const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, 
     errors: [{ field: `seats[${at}].${field}`, message }],
   });
 
-/** Reads the seat map of each flight that has a chosen seat, once. */
+/** Reads the seat map of each flight with a chosen seat, once per flight. */
 const readSeatMaps = async (
   sources: Pick<FlightSources, 'db' | 'catalogue'>,
   flights: readonly Flight[],
@@ -38,7 +38,10 @@ const readSeatMaps = async (
   );
 };
 
-/** Makes sure that each seat is one of the flights, free, and for one passenger. @throws ProblemError seat_wrong, seat_taken */
+/**
+ * Requires that each seat belongs to one of the flights, is free, and is chosen for one passenger.
+ * @throws ProblemError seat_wrong, seat_taken.
+ */
 const requireSeats = async (
   sources: Pick<FlightSources, 'db' | 'catalogue'>,
   legs: readonly Itinerary[],
@@ -63,7 +66,10 @@ const requireSeats = async (
   }
 };
 
-/** Promises a choice at its price. @throws ProblemError as declared by the call */
+/**
+ * Makes an offer of a choice at its price.
+ * @throws ProblemError as the endpoint declares.
+ */
 export const offerChoice = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
     readonly tokens: Pick<OfferTokens, 'sign'>;

@@ -38,12 +38,15 @@ export const readTakenUnits = async (
   return takenOfUnits(
     db,
     units.map(({ unit }) => unit),
-    // The day after the last is not in.
+    // The end is exclusive; `~` sorts after the last day.
     { checkin: first, checkout: `${last}~` },
   );
 };
 
-/** Reads a journey that can be bought now. @throws ProblemError option_unknown, dates_wrong, sold_out */
+/**
+ * Reads a journey that can be bought now.
+ * @throws ProblemError option_unknown, dates_wrong, sold_out.
+ */
 export const readJourney = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'>,
   query: Omit<Query, 'lang'>,
@@ -74,7 +77,10 @@ export const readJourney = async (
   return { legs, lefts, asked };
 };
 
-/** Returns the fares of chosen flights beside each other. @throws ProblemError as of readJourney */
+/**
+ * Returns all fares of the chosen flights for comparison.
+ * @throws ProblemError as readJourney.
+ */
 export const faresOf = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
     readonly tokens: Pick<OfferTokens, 'basis'>;

@@ -2,7 +2,9 @@ import { taxWithin } from '../../prices/taxes.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
 
-/** Value added or sales taxes on fares within a country, in thousandths of the fare without them. Abroad there are none. */
+/**
+ * Value added or sales taxes on domestic fares, in thousandths of the fare before taxes. International fares have none.
+ */
 const thousandths: Readonly<Record<string, number>> = {
   AT: 130,
   AU: 100,
@@ -26,10 +28,10 @@ const thousandths: Readonly<Record<string, number>> = {
   ZA: 150,
 };
 
-/** Returns the tax on fares within a country, in thousandths of the fare without it; 0 where there is none. */
+/** Returns the tax on domestic fares of a country, in thousandths of the fare before taxes; 0 if there is none. */
 export const domesticRate = (country: string): number => thousandths[country] ?? 0;
 
-/** Returns what a state takes of the fare of a leg that stays within its country, in minor units: it is part of the fare. */
+/** Returns the tax included in the fare of a domestic leg, in minor units; 0 for international legs. */
 export const domesticTax = (leg: FlownLeg, fare: number): number => {
   const { country_code } = originOf(leg);
   return destinationOf(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;

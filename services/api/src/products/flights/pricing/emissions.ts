@@ -2,16 +2,16 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Itinerary } from '../flight-supplier.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 
-/** Flights are a little longer than the great circle: as the ICAO calculator has it. */
+/** Flown distance in addition to the great circle, as in the ICAO calculator. */
 const detourKm = 95;
 
-/** What a seat takes of the floor, in thousandths of one in economy. */
+/** Floor area of a seat, in thousandths of an economy seat. */
 const floorShare: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1_500, business: 2_900, first: 4_000 };
 
-/** What a nonstop flight of the same length usually makes of CO₂, in grams for a seat in economy and kilometre. */
+/** CO₂ of a usual nonstop flight, in grams per economy seat and kilometre. */
 const usualGramsPerKm = 84;
 
-/** What one passenger's share of the fuel makes of CO₂, and how that is beside a usual nonstop flight of the leg. */
+/** Returns the CO₂ emissions per passenger, and how they compare with a usual nonstop flight of the leg. */
 export const emissionsOf = ({ flights, kilometres }: Itinerary, cabin: Cabin) => {
   const grams = flights.reduce(
     (all, { route }) => all + (route.kilometres + detourKm) * findAircraft(route.aircraft).gramsPerKm,

@@ -4,13 +4,13 @@ import type { Cabin, FareKey } from '@travel/contracts/products/flights/flight-o
 
 type Wire = FlightFare['rules'];
 
-/** What comes back until when before the first departure. */
+/** Refunded percentage, and the deadline in hours before the first departure. */
 interface Refund {
   readonly percent: number;
   readonly hoursBefore: number;
 }
 
-/** What is in a fare and what may be done with it; money in whole dollars. */
+/** Included services and conditions of a fare. Amounts are in whole dollars. */
 export interface FareRules {
   readonly cabinBag: boolean;
   readonly checkedBags: number;
@@ -51,7 +51,7 @@ const rulesAt = ({ kind }: Airline, cabin: Cabin, fare: FareKey): FareRules => {
 
 const hardest = { free: 0, fee: 1, none: 2 } as const;
 
-/** Of two rules that both hold, what a traveller can count on. */
+/** Combines two rules into the stricter of each condition. */
 const both = (a: FareRules, b: FareRules): FareRules => ({
   cabinBag: a.cabinBag && b.cabinBag,
   checkedBags: Math.min(a.checkedBags, b.checkedBags),
@@ -68,7 +68,7 @@ const both = (a: FareRules, b: FareRules): FareRules => ({
       : null,
 });
 
-/** Returns what holds on all of some legs in a fare. */
+/** Returns the rules that apply to all of some legs in a fare. */
 export const rulesOf = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
   const all = legs.flatMap(({ flights }) => flights).map(({ route }) => rulesAt(route.airline, cabin, fare));
   const [first, ...others] = all;
@@ -80,7 +80,7 @@ export type RulesByFare = Readonly<Record<FareKey, FareRules>>;
 
 const known = new Map<string, RulesByFare>();
 
-/** Returns the rules of a leg in each fare. They depend on the cabin and the kinds of its airlines only. */
+/** Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of its airlines. */
 export const rulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
   const isOf = (kind: Airline['kind']): boolean => leg.flights.some(({ route }) => route.airline.kind === kind);
   const key = `${cabin} ${isOf('low')} ${isOf('full')}`;
@@ -95,14 +95,14 @@ export const rulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
 const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard: 'Classic', flex: 'Flex' };
 const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
 
-/** Returns what the airlines of some legs call a fare; they are names, the same in every language. */
+/** Returns the name that the airlines of some legs give a fare. Fare names are not translated. */
 export const fareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
   const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
   if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;
   return (kinds.has('low') ? lowNames : fullNames)[fare];
 };
 
-/** Returns what one more bag in the hold costs on one leg, in whole dollars. */
+/** Returns the fee of an additional checked bag on one leg, in whole dollars. */
 export const bagFee = (legs: readonly FlownLeg[]): number => {
   const longest = Math.max(...legs.map(({ kilometres }) => kilometres));
   return longest > 4_500 ? 70 : longest > 1_800 ? 48 : 35;

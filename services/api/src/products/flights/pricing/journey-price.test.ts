@@ -35,7 +35,7 @@ const without = { extras: [], label: () => '' };
 
 describe('the price of a journey', () => {
   test.prop([fc.tuple(way, way), fc.constantFrom(...fareKeys), asked])(
-    'is the sum of its legs, of fare and taxes, and of what each passenger pays',
+    'is the sum of its legs, of fares and taxes, and of all passengers',
     (legs, fare, of) => {
       const { price, taxes } = journeyPrice(legs, fare, of, without);
       const sum = (amounts: readonly { readonly amount: number }[]) =>
@@ -49,7 +49,7 @@ describe('the price of a journey', () => {
     },
   );
 
-  test.prop([way, asked])('rises from one fare to the next, and so does what is in it', (leg, of) => {
+  test.prop([way, asked])('increases with each fare, and so do its services', (leg, of) => {
     const { basic, standard, flex } = legPrices(leg, of);
     expect([basic, standard, flex]).toEqual([basic, standard, flex].toSorted((a, b) => a - b));
     const bags = fareKeys.map((fare) => rulesOf([leg], of.cabin, fare).checkedBags);

@@ -21,7 +21,9 @@ type Kind = (typeof kinds)[number];
 const countOf = ({ adults, children, infants }: Passengers, kind: Kind): number =>
   ({ adult: adults, child: children, infant: infants })[kind];
 
-/** What one passenger of a kind pays of a fare in whole dollars, in minor units of the currency asked for. */
+/**
+ * Returns the fare of one passenger in minor units of the requested currency, from an adult's fare in whole dollars.
+ */
 const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => {
   const share = { adult: 1_000, child: childShare, infant: infantShare }[kind];
   return converter.convert(Math.max(1, scaled(dollars, share)) * 100);
@@ -29,13 +31,13 @@ const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => 
 
 const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents === 0 ? 0 : converter.convert(line.cents));
 
-/** Returns what all passengers pay of some taxes and charges. */
+/** Returns taxes and charges for all passengers. */
 export const taxesOfAll = (lines: readonly TaxLine[], asked: Asked): number =>
   lines.reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
 
 const taxesOfLeg = (leg: FlownLeg, asked: Asked): number => taxesOfAll(taxLines(leg, asked.cabin), asked);
 
-/** Returns what all passengers pay for a leg without its taxes and charges; `basic` is the lowest fare in dollars. */
+/** Returns the price of a leg for all passengers before taxes and charges. `basic` is the lowest fare in dollars. */
 export const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
   const dollars = fareOf(basic, fare);
   return kinds.reduce((all, kind) => {
@@ -47,7 +49,7 @@ export const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number =
 const legAmount = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): number =>
   faresOfLeg(basic, fare, asked) + taxesOfLeg(leg, asked);
 
-/** Returns what a leg costs all passengers, taxes in, in each fare. */
+/** Returns the price of a leg for all passengers in each fare, including taxes. */
 export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
   const basic = asked.basicFare(leg, asked.cabin, asked.today);
   const taxes = taxesOfLeg(leg, asked);
@@ -55,11 +57,11 @@ export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey,
   return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
 };
 
-/** Returns what a leg costs all passengers, taxes in, in one fare. */
+/** Returns the price of a leg for all passengers in one fare, including taxes. */
 export const legPrice = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
   legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
 
-/** What is bought besides the fare, each with its price for all of it, in minor units of the currency asked for. */
+/** An extra with its total price in minor units of the requested currency. */
 export interface Extra {
   readonly label: string;
   readonly amount: number;
@@ -69,7 +71,7 @@ type Taxes = FlightFare['taxes'];
 
 type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 
-/** Taxes of all passengers on a leg: of its fare first, then its charges. */
+/** Returns the taxes of all passengers on a leg: the tax on its fare first, then its charges. */
 const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
   const onFare = domesticTax(leg, faresOfLeg(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
@@ -78,7 +80,7 @@ const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (Named
   ];
 };
 
-/** Taxes of all passengers on all legs, the same ones together. */
+/** Returns the taxes of all passengers on all legs, merged by kind and country or airport. */
 const taxesOf = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked, label: (tax: NamedTax) => string): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
   for (const { amount, ...line } of legs.flatMap((leg) => taxesOnLeg(leg, fare, asked))) {
@@ -93,7 +95,7 @@ const taxesOf = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked, label: 
   }));
 };
 
-/** Returns what a journey costs in a fare: each leg a line, extras besides, and taxes line by line. */
+/** Returns the price of a journey in a fare, with a line for each leg and extra, and its tax lines. */
 export const journeyPrice = (
   legs: readonly FlownLeg[],
   fare: FareKey,
@@ -133,7 +135,7 @@ export const journeyPrice = (
   };
 };
 
-/** Returns what each kind of passenger pays for a journey in a fare, taxes in. */
+/** Returns what each kind of passenger pays for a journey in a fare, including taxes. */
 export const eachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
   kinds
     .map((kind) => ({ kind, count: countOf(asked.passengers, kind) }))

@@ -1,14 +1,14 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 
-/** All flights' seats are counted under one place, so that what is taken of a day is read at once. */
+/** All flights share one place, so that the taken capacity of a day is read with one query. */
 export const capacityPlace = 'flights';
 
-/** `flights.qm117lhrjfk`: the flight of any day. */
+/** A flight of any day, such as `flights.qm117lhrjfk`. */
 const flightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
   `${capacityPlace}.${flight_id.slice(0, -8).toLowerCase()}`;
 
-/** `flights.qm117lhrjfk/economy`: a cabin of a flight, on the day that is the slot. */
+/** Returns the unit of a cabin, such as `flights.qm117lhrjfk/economy`. The slot is the day. */
 export const cabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string => `${flightUnit(flight)}/${cabin}`;
 
 /** Sold seats of a cabin by flight id. */
@@ -30,7 +30,7 @@ export const takenByFlight = (
   );
 };
 
-/** Returns how many seats of a cabin are left on some flights, of the one that has fewest. */
+/** Returns how many seats of a cabin are left on the fullest of some flights. */
 export const seatsLeft = (
   { flights }: Pick<FlownLeg, 'flights'>,
   cabin: Cabin,
@@ -42,6 +42,6 @@ export const seatsLeft = (
     Infinity,
   );
 
-/** `flights.qm117lhrjfk/seat-12a` */
+/** Returns the unit of a seat, such as `flights.qm117lhrjfk/seat-12a`. */
 export const seatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>
   `${flightUnit(flight)}/seat-${seat.toLowerCase()}`;

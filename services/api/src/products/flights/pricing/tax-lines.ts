@@ -5,16 +5,16 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { destinationOf } from '../itineraries/itinerary.ts';
 
-/** A tax or charge on one passenger with a seat, in US cents. */
+/** A tax or charge per passenger with a seat, in US cents. */
 export interface TaxLine {
-  /** `departure GB`, `airport LHR`, `security US`, `arrival US`; `fare IT` is a percentage of the fare. */
+  /** With `of`: `departure GB`, `airport LHR`, `security US`, `arrival US`. `fare IT` is a percentage of the fare. */
   readonly kind: 'fare' | 'departure' | 'airport' | 'security' | 'arrival';
-  /** A country or an airport. */
+  /** Code of a country or airport. */
   readonly of: string;
   readonly cents: number;
 }
 
-/** Dollars that a country takes of who leaves: short flights, and long ones. */
+/** Departure taxes of countries in dollars, for short and for long flights. */
 const departureDuty: Readonly<Record<string, readonly [number, number]>> = {
   GB: [17, 109],
   DE: [16, 74],
@@ -53,12 +53,12 @@ const security = oncePer((country: string): TaxLine => ({
 
 const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
 
-/** Returns what states and airports take of a passenger on one leg: line by line, each once. */
+/** Returns the taxes and charges of a passenger on one leg. */
 export const taxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
   taxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: destinationOf(leg), ...leg }, cabin);
 
 interface Flown {
-  /** The airports at which its flights start, in their order. */
+  /** The departure airports of its flights, in order. */
   readonly from: readonly Airport[];
   readonly to: Airport;
   readonly kilometres: number;

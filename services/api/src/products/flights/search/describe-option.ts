@@ -16,7 +16,7 @@ const momentAt = ({ code, time_zone }: Airport, instant: number): Segment['depar
   return { airport: code, at: new Date(instant).toISOString(), date: local.slice(0, 10), time: local.slice(11, 16) };
 };
 
-/** `QM 117` */
+/** Formats a flight number, such as `QM 117`. */
 export const flightNumber = ({ route, number }: Flight): string => `${route.airline.code} ${number}`;
 
 const makeSegment = (flight: Flight): Segment => {
@@ -33,7 +33,7 @@ const makeSegment = (flight: Flight): Segment => {
   };
 };
 
-/** Many options of a list share their first flight. */
+/** Cached, because many options of a list share their first flight. */
 const segments = new WeakMap<Flight, Segment>();
 const segmentOf = (flight: Flight): Segment => {
   const known = segments.get(flight);
@@ -43,7 +43,7 @@ const segmentOf = (flight: Flight): Segment => {
   return segment;
 };
 
-/** Returns a way to make a leg as pages and orders have it. */
+/** Returns an option for a leg in the format of pages and orders. */
 export const describeOption = (
   itinerary: Itinerary,
   { emissions, left }: Pick<FlightOption, 'emissions' | 'left'>,
@@ -62,7 +62,7 @@ export const describeOption = (
   left,
 });
 
-/** Returns the names of everything that some itineraries speak of, in a language. */
+/** Returns the translated names of everything that some itineraries refer to. */
 export const namesIn = (
   itineraries: readonly Itinerary[],
   language: string,

@@ -16,7 +16,7 @@ interface Listing {
   readonly language: string;
 }
 
-/** Counts the values that candidates have, with the lowest price of each. */
+/** Counts the values of the candidates, with the lowest price of each. */
 const countsOf = (
   candidates: readonly Candidate[],
   currency: string,
@@ -60,7 +60,10 @@ const spanOf = (values: readonly number[]): { readonly min: number; readonly max
 
 const mostSteps = 6;
 
-/** Returns even, rounded steps from the least to the most, each with how many lie below it; none where all are alike. */
+/**
+ * Returns even, rounded steps from the minimum to the maximum, each with the number of values below it; empty if all
+ * are equal.
+ */
 const stepsUpTo = (values: readonly number[], unit: number): Steps => {
   const { min, max } = spanOf(values) ?? { min: 0, max: 0 };
   const width = Math.max(unit, Math.ceil((max - min) / mostSteps / unit) * unit);
@@ -70,10 +73,10 @@ const stepsUpTo = (values: readonly number[], unit: number): Steps => {
     .map((most) => ({ most, count: values.filter((value) => value <= most).length }));
 };
 
-/** A price is chosen in tens of what has two digits, in hundreds of what has three. */
+/** Rounds two-digit prices to tens, three-digit prices to hundreds, and so on. */
 const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1);
 
-/** Returns what can be filtered by: each with those counted that all the other filters let pass. */
+/** Returns the filter options. Each counts the candidates that pass all other filters. */
 export const facetsOf = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
   const without = (name: FilterName) => all.filter((candidate) => passes(filters, candidate, name));

@@ -2,11 +2,11 @@ import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/fli
 import type { Filters } from '../../filters/filters.ts';
 import type { PricedOption } from './priced-options.ts';
 
-/** An option with what the whole journey costs with it. */
+/** An option with the price of the whole journey. */
 export interface Candidate {
   readonly option: PricedOption;
   readonly left: number;
-  /** Of the leg and of the journey, in minor units. */
+  /** Price of the leg, followed by the total of the journey, in minor units. */
   readonly price: number;
   readonly total: number;
 }
@@ -20,7 +20,7 @@ type Filter = (candidate: Candidate) => boolean;
 const within = (hour: number, from: number | undefined, to: number | undefined): boolean =>
   (from === undefined || hour >= from) && (to === undefined || hour < to);
 
-/** Returns the filters of a query by their names; those that it does not have let everything pass. */
+/** Returns the filters of a query by name. Unused filters pass everything. */
 export const filtersOf = (query: FlightSearchQuery, minorUnits: number): Readonly<Record<FilterName, Filter>> => {
   const { stops, airlines, depart_from, depart_to, arrive_from, arrive_to, duration_max, price_max } = query;
   const wanted = new Set(airlines);
@@ -31,13 +31,13 @@ export const filtersOf = (query: FlightSearchQuery, minorUnits: number): Readonl
     departure: ({ option }) => within(option.leaves, depart_from, depart_to),
     arrival: ({ option }) => within(option.arrives, arrive_from, arrive_to),
     duration: ({ option }) => duration_max === undefined || option.minutes <= duration_max,
-    // Wanted bags are in the price: they leave nobody out.
+    // Requested bags raise the price and exclude nothing.
     bags: () => true,
     price: ({ total }) => price_max === undefined || total <= price_max * minorUnits,
   };
 };
 
-/** Returns the filters by name, as what letting one go brings is calculated from. */
+/** Returns the filters as a map, from which the effect of dropping each is calculated. */
 export const namedFilters = (filters: Readonly<Record<FilterName, Filter>>): Filters<Candidate> =>
   new Map(filterNames.map((name) => [name, filters[name]]));
 

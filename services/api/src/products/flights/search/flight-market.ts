@@ -36,17 +36,17 @@ export interface FlightSources {
 const questionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
 
 const msOfMinute = 60_000;
-/** Gates close. */
+/** Minutes before departure when booking closes. */
 const latestMinutes = 60;
-/** Between two legs one wants to leave the airport once at least. */
+/** Minutes required between two legs, enough to leave the airport once. */
 const betweenLegs = 120;
-/** The last flight of a journey may leave so many days after its leg's day. */
+/** Days after the day of a leg on which its last flight may still depart. */
 const connectionDays = 3;
 
-/** Returns the day that prices go by: the same everywhere, so that a fare changes at one moment. */
+/** Returns the day that determines prices. It is the UTC day, so that a fare changes everywhere at the same time. */
 export const pricedOn = (clock: Clock): DayNumber => dayNumber(utcDay(clock.now()));
 
-/** What is taken of flights that leave from a day on. */
+/** Creates a function that reads the taken seats of flights from a day on. */
 const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
   return async (day: DayNumber, cabin: Cabin): Promise<TakenByFlight> => {
     const span = { checkin: dateOf(day), checkout: dateOf(day + connectionDays) };
@@ -54,7 +54,10 @@ const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
   };
 };
 
-/** Returns what is asked for besides the flights. @throws ProblemError naming the field */
+/**
+ * Reads the passengers, cabin and currency of a request.
+ * @throws ProblemError naming the field.
+ */
 export const readAsked = async (
   { clock, exchange, catalogue }: Pick<FlightSources, 'clock' | 'exchange' | 'catalogue'>,
   query: Pick<FlightSearchQuery, 'passengers' | 'cabin' | 'currency'>,
@@ -75,7 +78,10 @@ export const optionUnknown = (field: string) => {
   });
 };
 
-/** Reads chosen options that follow one another in time. @throws ProblemError option_unknown, naming the field */
+/**
+ * Reads chosen options, which must be in chronological order.
+ * @throws ProblemError option_unknown, naming the field.
+ */
 export const readChosen = (
   optionIds: readonly string[],
   field: string,
@@ -94,14 +100,14 @@ export const readChosen = (
   return legs;
 };
 
-/** What of a leg is on the market, and who said so. */
+/** The available options of a leg and the supplier statuses. */
 export interface LegMarket {
   readonly options: readonly { readonly option: PricedOption; readonly left: number }[];
-  /** How many there were before those without seats were left out. */
+  /** Number of options before sold-out ones are removed. */
   readonly flown: number;
 }
 
-/** Opens what is on the market for the legs of a journey. */
+/** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources) => {
   const ask = createAskSuppliers<FlightQuestion, readonly Itinerary[]>(questionKey);
   const readTaken = createReadTaken(sources);
@@ -140,7 +146,7 @@ export const createFlightMarket = (sources: FlightSources) => {
 
   return {
     async open(query: FlightSearchQuery) {
-      // Takes a tenth of a second once. It comes before the database is asked, whose answer would wait for it.
+      // The first call takes a tenth of a second. It comes before the query, whose answer would wait for it.
       catalogue.prepare();
       const asked = await readAsked(sources, query);
       const legs = readLegs(query.legs, clock);
@@ -170,7 +176,7 @@ export const createFlightMarket = (sources: FlightSources) => {
       ]);
       const priceOf = (option: PricedOption): number => option.prices[lowestWith(option, query.bags)];
       const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
-      // What is chosen, and the cheapest of what is still to be: the same for every option of this leg.
+      // The chosen legs plus the cheapest of the later ones: the same for every option of this leg.
       const besides = [...pricedChosen.map(priceOf), ...lowestOfOthers].reduce((all, price) => all + price, 0);
       const candidateOf = ({ option, left }: LegMarket['options'][number]): Candidate => {
         const price = priceOf(option);

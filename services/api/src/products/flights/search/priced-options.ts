@@ -10,16 +10,16 @@ import type { Asked } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { emissionsOf } from '../pricing/emissions.ts';
 
-/** A way to make a leg with everything that lists sort and filter by. */
+/** An option for a leg with everything that lists sort and filter by. */
 export interface PricedOption {
   readonly itinerary: Itinerary;
-  /** In minor units, for all passengers. */
+  /** Minor units for all passengers. */
   readonly prices: Readonly<Record<FareKey, number>>;
   readonly rules: RulesByFare;
   readonly minutes: number;
   readonly daysLater: number;
   readonly overnights: number;
-  /** Hours of the first departure and of the last arrival, by the clocks there. */
+  /** Local hours of the first departure and the last arrival. */
   readonly leaves: number;
   readonly arrives: number;
   readonly emissions: ReturnType<typeof emissionsOf>;
@@ -28,7 +28,7 @@ export interface PricedOption {
 const msOfHour = 3_600_000;
 const hourAt = (zone: string, instant: number): number => Math.floor(localAt(zone, instant) / msOfHour) % 24;
 
-/** Prices a way to make a leg. */
+/** Prices an option for a leg. */
 export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption => ({
   itinerary,
   prices: legPrices(itinerary, asked),
@@ -41,23 +41,23 @@ export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption =>
   emissions: emissionsOf(itinerary, asked.cabin),
 });
 
-/** Bags that a traveller wants in the price. */
+/** Bags to include in the price. */
 export type Bags = 'none' | 'cabin' | 'checked';
 
 const has = ({ cabinBag, checkedBags }: FareRules, bags: Bags): boolean =>
   bags === 'none' || (bags === 'cabin' ? cabinBag : checkedBags > 0);
 
-/** Returns the lowest fare that has the bags in it: of every airline the dearest one has. */
+/** Returns the lowest fare that includes the bags. The most expensive fare of every airline does. */
 export const lowestWith = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): FareKey =>
   fareKeys.find((fare) => has(rules[fare], bags)) ?? 'flex';
 
-/** Whether the lowest fare of all has the bags in it already. */
+/** Returns whether the lowest fare already includes the bags. */
 export const comesWith = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): boolean => has(rules.basic, bags);
 
-/** How many options the lists in the cache may have in all. */
+/** Total number of options in all cached lists. */
 const mostOptions = 20_000;
 
-/** Cache key of everything but the flights that a price depends on. */
+/** Returns the cache key of everything except the flights that affects a price. */
 const partyKey = ({ passengers, cabin, today, converter }: Asked): string =>
   [passengers.adults, passengers.children, passengers.infants, cabin, today, converter.currency, converter.rate].join();
 

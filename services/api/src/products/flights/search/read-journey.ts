@@ -11,26 +11,29 @@ import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
-/** A leg that can be asked for: from any of some airports to any of others. */
+/** A valid leg: from any of some airports to any of others. */
 export interface Leg {
   readonly from: readonly [Airport, ...Airport[]];
   readonly to: readonly [Airport, ...Airport[]];
   readonly day: DayNumber;
 }
 
-/** Timetables are known so far ahead. */
+/** Days for which timetables are known. */
 export const furthestDay = 355;
-/** A way on where nobody flies, however far it is: who wants to go to a closed country has a neighbour's airport. */
+/** No practical limit: even far neighbours of a closed country are suggested. */
 const nearbyKm = 20_100;
 const mostNearby = 3;
 
-/** Returns the airports with flights around one, the nearest first. */
+/** Returns the nearest airports with flights around an airport. */
 export const flownNear = (airport: Airport) =>
   airportsNear(airport, nearbyKm)
     .filter(({ airport: near }) => near.code !== airport.code && !isClosed(near))
     .slice(0, mostNearby);
 
-/** Returns the airports of a code that are flown to. @throws ProblemError airport_unknown, airport_without_flights, naming the field */
+/**
+ * Returns the served airports of a code.
+ * @throws ProblemError airport_unknown, airport_without_flights, naming the field.
+ */
 export const readAirports = (code: string, field: string): readonly [Airport, ...Airport[]] => {
   const all = airportsOf(code);
   const [any] = all;
@@ -61,14 +64,20 @@ const datesWrong = (field: string, message: string) =>
     errors: [{ field, message }],
   });
 
-/** Makes sure that a day can be flown on, by the clock of where one leaves. @throws ProblemError dates_wrong */
+/**
+ * Requires a bookable day by the local time of the airport of departure.
+ * @throws ProblemError dates_wrong.
+ */
 export const requireDay = (day: DayNumber, airport: Airport, clock: Clock, field: string): void => {
   const today = dayNumber(todayAt(airport.time_zone, clock));
   if (day < today) throw datesWrong(field, 'That day is over');
   if (day > today + furthestDay) throw datesWrong(field, `Not more than ${furthestDay} days ahead can be booked`);
 };
 
-/** Reads the legs of a journey. @throws ProblemError naming the field, as `legs[1].date` */
+/**
+ * Reads the legs of a journey.
+ * @throws ProblemError naming the field, such as `legs[1].date`.
+ */
 export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] => {
   let before: DayNumber | null = null;
   const legs = (parseJourney(text) ?? []).map((asked, at): Leg => {
@@ -91,7 +100,10 @@ export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] =
   return [first, ...others];
 };
 
-/** Reads who flies. @throws ProblemError party_too_large, infant_without_adult, naming `passengers` */
+/**
+ * Reads the passengers.
+ * @throws ProblemError party_too_large, infant_without_adult, naming `passengers`.
+ */
 export const readPassengers = (text: string): Passengers => {
   const read = parsePassengers(text);
   if (typeof read !== 'string') return read;

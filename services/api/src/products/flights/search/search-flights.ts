@@ -15,11 +15,11 @@ import type { FlightMarket } from './flight-market.ts';
 import { lowestWith } from './priced-options.ts';
 import { sortCandidates } from './sort-options.ts';
 
-/** Days looked at around one that has nothing. */
+/** Offsets of days to search when a day has no flights. */
 const daysAround = [1, -1, 2, -2, 3, -3, 4, 5, 6, 7];
 const mostOtherDays = 3;
 
-/** Returns what a search answers of a market: filtered, sorted, and the nearest that exists where there is nothing. */
+/** Returns the response to a search: filtered and sorted options, or the nearest alternatives if there are none. */
 export const searchMarket = async (
   market: FlightMarket,
   query: FlightSearchQuery,
@@ -70,7 +70,7 @@ export const searchMarket = async (
   };
 };
 
-/** Returns the nearest days that have something, with the lowest price of each. */
+/** Returns the nearest days with flights and their lowest prices. */
 const otherDays = async (
   { asked, legs, at }: FlightMarket,
   query: FlightSearchQuery,

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 type Query = Record<string, string>;
 const ask = (query: Query) => api.visitor().call(searchFlights, { query: { legs: 'LHR-JFK:2027-05-14', ...query } });
-/** Until every supplier answered: one is slow. */
+/** Retries until every supplier answered, because one is slow. */
 const found = async (query: Query = {}) => {
   let { data } = (await ask(query)).data;
   while (data.suppliers.some(({ state }) => state === 'late')) ({ data } = (await ask(query)).data);
@@ -34,7 +34,7 @@ const found = async (query: Query = {}) => {
 };
 
 describe('searching flights', () => {
-  it('finds nonstop flights and those with stops, with their names, by price and time together', async () => {
+  it('finds nonstop flights and connections, with names, prices and times', async () => {
     const { options, airports, airlines, total, matching, reason } = await found();
     expect(total).toBeGreaterThan(50);
     expect(matching).toBe(total);
@@ -56,7 +56,7 @@ describe('searching flights', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
-  it('filters, and counts what every other filter leaves', async () => {
+  it('filters options, and counts what each filter would leave', async () => {
     const all = await found();
     const nonstop = await found({ stops: '0' });
     const count = all.facets.stops.find(({ value }) => value === '0')?.count;
@@ -72,7 +72,7 @@ describe('searching flights', () => {
       expect(Number(segments[0]?.departs.time.slice(0, 2))).toBeGreaterThan(16);
   });
 
-  it('counts what each step of the price and of the duration leaves', async () => {
+  it('counts what each step of price and duration leaves', async () => {
     const { facets } = await found();
     const { price = [], duration = [] } = facets.up_to ?? {};
     expect(price.length).toBeGreaterThan(2);
@@ -83,14 +83,14 @@ describe('searching flights', () => {
       expect((await found({ duration_max: String(most) })).matching).toBe(count);
   });
 
-  it('has bags in the price where they are asked for', async () => {
+  it('includes requested bags in the price', async () => {
     const plain = await found({ sort: 'price' });
     const packed = await found({ sort: 'price', bags: 'checked' });
     expect(packed.options.every(({ bags }) => bags.checked > 0)).toBe(true);
     expect(packed.options[0]?.total.amount ?? 0).toBeGreaterThan(plain.options[0]?.total.amount ?? 0);
   });
 
-  it('goes through a journey leg by leg, each total the price that the fares then have', async () => {
+  it('proceeds leg by leg; each total equals the price of the fares', async () => {
     const legs = 'LON-NYC:2027-05-14,NYC-LON:2027-05-21';
     const out = await found({ legs, passengers: '2-2:7:1', sort: 'price', currency: 'EUR' });
     const [first] = out.options;
@@ -118,7 +118,7 @@ describe('searching flights', () => {
     expect(fares.fares.map(({ rules }) => rules.cancellation.steps.length)).toEqual([0, expect.any(Number), 1]);
   });
 
-  it('goes on to a third leg of a journey through several cities', async () => {
+  it('proceeds to a third leg of a multi-city journey', async () => {
     const legs = 'LIS-FCO:2027-06-01,FCO-ATH:2027-06-05,ATH-LIS:2027-06-09';
     const first = (await found({ legs })).options[0]?.option_id ?? '';
     const second = (await found({ legs, leg: '1', chosen: first })).options[0]?.option_id ?? '';
@@ -127,7 +127,7 @@ describe('searching flights', () => {
     expect(third.chosen).toHaveLength(2);
   });
 
-  it('shows the lowest price of a day in the calendar of its month', async () => {
+  it('shows the lowest price of a day in the month calendar', async () => {
     const query = { from: 'LHR', to: 'JFK', month: '2027-05' };
     const { days } = (await api.visitor().call(readFareCalendar, { query })).data.data;
     expect(days).toHaveLength(31);
@@ -137,7 +137,7 @@ describe('searching flights', () => {
     expect(over.data.data.days.map(({ price }) => price !== null).indexOf(true)).toBeGreaterThanOrEqual(19);
   });
 
-  it('says why there is nothing, and which days have something', async () => {
+  it('reports why there are no flights, and which days have some', async () => {
     const rare = await found({ legs: 'SVJ-LHR:2027-05-14' }).catch(() => null);
     expect(rare).toBeNull();
     const none = await found({ legs: 'LHR-JFK:2027-05-14', cabin: 'first', passengers: '8' });
@@ -147,7 +147,7 @@ describe('searching flights', () => {
 
   const airport = fc.constantFrom(...allAirports);
   test.prop([airport, airport, fc.integer({ min: 0, max: 350 })], { numRuns: 40 })(
-    'answers any two airports on any day with flights, or with why there are none and a way on',
+    'returns flights or a reason with alternatives, for any two airports on any day',
     async (from, to, ahead) => {
       fc.pre(from !== to);
       const legs = `${from.code}-${to.code}:${addDays('2026-11-21', ahead)}`;
@@ -170,7 +170,7 @@ describe('searching flights', () => {
     },
   );
 
-  it('leaves out a supplier that fails, and names it', async () => {
+  it('omits a failed supplier and names it', async () => {
     await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);
     const some = await found({ legs: 'LHR-JFK:2027-05-15' });
     expect(some.suppliers.map(({ id, state }) => [id, state])).toEqual([
@@ -199,17 +199,17 @@ describe('searching flights', () => {
       'option_unknown',
       'chosen[0]',
     ],
-  ])('refuses %s, and names the field', async (_, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect((await ask(query)).problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('names airports nearby where nobody flies', async () => {
+  it('names nearby airports if no airline flies there', async () => {
     expect((await ask({ legs: 'LHR-SVJ:2027-05-14' })).problem?.context).toMatchObject({
       nearby: [{ code: 'EVE' }, {}, {}],
     });
   });
 
-  it('tells the airports with flights around one, the nearest first, in the language of the page', async () => {
+  it('lists the nearest airports with flights, in the language of the page', async () => {
     const near = (code: string) =>
       api.visitor().call(listNearbyAirports, { params: { code }, query: { lang: 'de-DE' } });
     const { data } = (await near('KBP')).data;
@@ -221,7 +221,7 @@ describe('searching flights', () => {
     expect((await near('QQQ')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
   });
 
-  it('[2.8/01] is for who is signed in where the organisation wants it so', async () => {
+  it('[2.8/01] requires sign-in if the organisation wants it', async () => {
     const query = { legs: 'LHR-JFK:2027-05-14', limit: '1' };
     const host = 'harbor.localhost:3000';
     const guest = await api.visitor({ host }).call(searchFlights, { query });
@@ -248,7 +248,7 @@ describe('searching flights', () => {
     expect(await statementsFor(8)).toBe(await statementsFor(1));
   });
 
-  it('knows the seats of a flight as the aircraft has them', async () => {
+  it('returns the seats of a flight as in its aircraft', async () => {
     const { options } = await found({ stops: '0' });
     const flight_id = options[0]?.segments[0]?.flight_id ?? '';
     const read = async (query: Query = {}) => await api.visitor().call(readSeatMap, { params: { flight_id }, query });

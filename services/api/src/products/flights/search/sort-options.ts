@@ -5,12 +5,12 @@ import type { Candidate } from './filter-options.ts';
 const departs = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
 const arrives = ({ option }: Candidate): number => lastOf(option.itinerary).arrives;
 
-/** What a stop and a night on the way weigh, beside the lowest price and the shortest time, which weigh one each. */
+/** Weights of a stop and a night on the way, relative to the ratio to the lowest price, which weighs one. */
 const stopWeight = 0.18;
 const nightWeight = 0.22;
 const timeWeight = 0.6;
 
-/** Returns how good a candidate is among others: less is better. Price, time, stops and nights on the way count. */
+/** Returns a score among candidates from price, time, stops and nights on the way. Lower is better. */
 const createScore = (candidates: readonly Candidate[]) => {
   const cheapest = Math.max(1, Math.min(...candidates.map(({ total }) => total)));
   const fastest = Math.max(1, Math.min(...candidates.map(({ option }) => option.minutes)));
@@ -21,7 +21,7 @@ const createScore = (candidates: readonly Candidate[]) => {
     option.overnights * nightWeight;
 };
 
-/** Returns candidates in the order of a sort; what is equal by it goes by price, then by departure. */
+/** Sorts candidates. Ties are ordered by price, then by departure. */
 export const sortCandidates = (candidates: readonly Candidate[], sort: FlightSort): Candidate[] => {
   const by: Readonly<Record<FlightSort, (candidate: Candidate) => number>> = {
     best: createScore(candidates),

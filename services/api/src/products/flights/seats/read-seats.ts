@@ -13,12 +13,12 @@ import { cabinPlan, seatFee, seatsOnFlight } from './seat-plan.ts';
 import type { Flight } from '../flight-supplier.ts';
 import type { Seat } from './seat-plan.ts';
 
-/** Returns the seats of a cabin that nobody can have any more: sold by others, or taken here. */
+/** Returns all seats of a cabin, and which of them are taken: sold by other channels or here. */
 export const goneSeats = async (
   { db, catalogue }: Pick<FlightSources, 'db' | 'catalogue'>,
   flight: Flight,
   cabin: Cabin,
-  /** The seats to look at; all of them unless given. */
+  /** Limits the lookup to these seats. Defaults to all. */
   chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
   const { seats, sold } = seatsOnFlight(flight, cabin, catalogue);
@@ -33,7 +33,10 @@ export const goneSeats = async (
   return { seats, gone: new Set([...sold, ...takenHere.map(({ seat }) => seat)]) };
 };
 
-/** Returns the seat map of a cabin of a flight. @throws ProblemError flight_unknown */
+/**
+ * Returns the seat map of a cabin of a flight.
+ * @throws ProblemError flight_unknown.
+ */
 export const seatMapOf = async (
   sources: Pick<FlightSources, 'db' | 'exchange' | 'catalogue'>,
   flightId: string,

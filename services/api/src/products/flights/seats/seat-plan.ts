@@ -4,9 +4,9 @@ import { findAircraft } from '../airlines/aircraft.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
 import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 
-/** One seat of a cabin. */
+/** A seat of a cabin. */
 export interface Seat {
-  /** `12A` */
+  /** Such as `12A`. */
   readonly seat: string;
   readonly row: number;
   readonly at: 'window' | 'middle' | 'aisle';
@@ -38,7 +38,7 @@ const seatsOf = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
     ),
   );
 
-/** A cabin as it is laid out on a flight; undefined where its aircraft has no such cabin. */
+/** Returns the layout of a cabin on a flight; undefined if its aircraft has no such cabin. */
 export const cabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =>
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
@@ -60,7 +60,9 @@ export const seatsOnFlight = (
   return plan ? { seats: seatsOfPlan(plan), sold: soldSeats(flight, cabin) } : { seats: [], sold: new Set() };
 };
 
-/** Returns what a seat costs on top of a fare that has none in it, in whole dollars: more in front, with legroom, at windows. */
+/**
+ * Returns the fee of a seat in a fare without free seats, in whole dollars. Front rows, legroom and windows cost more.
+ */
 export const seatFee = (
   { row, at, legroom }: Seat,
   { firstRow, rows, cabin }: CabinPlan,
