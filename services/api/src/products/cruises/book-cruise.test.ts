@@ -31,7 +31,7 @@ const hold = async (visitor: TestVisitor, offer: string | undefined): Promise<Ho
   (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
 describe('a cruise', () => {
-  it('is held for half an hour and once longer, paid, booked with its line, and cancelled by its ladder', async () => {
+  it('is held for half an hour, extended once, paid for, booked with its line, and cancelled by its refund steps', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest);
     const { chosen, cabins } = await read(guest, id, { dining: 'late', fly_from: 'NBO' });
@@ -91,7 +91,7 @@ describe('a cruise', () => {
     expect(leftOf((await read(guest, id)).cabins)).toBe(leftOf(cabins));
   });
 
-  it('has cabins that are never held by more than there are', async () => {
+  it('never oversells its cabins', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest, { place: 'singapore', cabin: 'suite' });
     const suite = (await read(guest, id)).cabins

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Who pays as an adult is one. */
+/** Age from which a traveller counts as an adult. */
 const adultFrom = 18;
 
 const choiceOf = (
@@ -69,7 +69,7 @@ const choiceOfItem = (
   };
 };
 
-/** Ships ask what borders ask, and whom to call at home. */
+/** Returns the questions of cruises: travel documents and an emergency contact. */
 const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const required = <Key extends string>(key: Key) => ({ key, required: true });
@@ -79,7 +79,7 @@ const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   };
 };
 
-/** A bed is booked for each person: nobody is left out and nobody comes besides. */
+/** Requires a name for each booked bed, no fewer and no more. */
 const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;
@@ -90,7 +90,7 @@ const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRe
   };
 };
 
-/** Makes the product of cruises: what orders ask of it. */
+/** Creates the cruise product. */
 export const createCruiseProduct = ({
   clock,
   exchange,
@@ -140,7 +140,7 @@ export const createCruiseProduct = ({
       };
     },
 
-    // Cruise lines have one price for everybody.
+    // Cruise lines have no member prices.
     priceFor: (_item, listed) => listed,
     inLanguage(item, language) {
       const choice = choiceOfItem(item, catalogue);
@@ -161,7 +161,7 @@ export const createCruiseProduct = ({
     asksOf,
     checkTravellers(item, travellers) {
       const refused = checkLodgingTravellers(item, travellers);
-      // An order that was made for trying is of nobody.
+      // Test orders have no details and need no passengers.
       if (refused || !item.details || !item.starts || !item.ends) return refused;
       const days = { starts: item.starts.date, ends: item.ends.date };
       return (

@@ -12,8 +12,8 @@ import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
 import { placeNear } from './listing/answers.ts';
 
 /**
- * Returns the nights on board as a stretch, from when people may board to when they leave the ship, which may be in
- * another port. By day they go ashore: what they do in a port is at no time that is taken.
+ * Returns the nights on board as one stretch, from boarding to leaving the ship, possibly in another port. Shore visits
+ * in ports do not occupy separate times.
  */
 export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends, details } = item;
@@ -41,7 +41,7 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
   ];
 };
 
-/** Returns the night before people board, in the port that they leave from: that is when they are there. */
+/** Returns a visit for the night before boarding in the port of departure. */
 export const visitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
   starts && details
     ? visitOf({

@@ -7,7 +7,7 @@ import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 export type Position = readonly [latitude: number, longitude: number];
 
 export interface CruiseLine extends SupplierTerms {
-  /** Whether gratuities are in the price, instead of being paid on board. */
+  /** Whether the price includes gratuities, instead of paying them on board. */
   readonly includesGratuities: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Port {
 
 /** Cabins of the same kind on the same deck. */
 export interface CabinGroup {
-  /** `balcony-9` */
+  /** Such as `balcony-9`. */
   readonly cabin_id: string;
   readonly kind: CabinKind;
   readonly deck: number;
@@ -61,7 +61,7 @@ export interface SailingDay {
 
 /** A departure of a ship, from embarkation to disembarkation. */
 export interface Sailing {
-  /** `meridian-aurora.2027-05-14` */
+  /** Such as `meridian-aurora.2027-05-14`. */
   readonly sailing_id: string;
   readonly ship: Ship;
   readonly departs: DayNumber;

@@ -5,7 +5,7 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** What is said of cruises: regions, cabins, what is in the price, and their terms. */
+/** Texts of cruises: regions, cabins, included services and terms. */
 export const cruiseTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },

@@ -25,7 +25,7 @@ const refused = async (query: object) =>
 const open = async (sailing_id: string, query: object = {}) =>
   api.visitor().call(readCruise, { params: { sailing_id }, query });
 
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -34,7 +34,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 describe('a search for cruises', () => {
-  it('finds those of three lines around the place, each with cabins and a price that comes apart', async () => {
+  it('finds sailings of three lines near the place, with cabins and itemised prices', async () => {
     const { region, near, results, total, unfiltered, suppliers } = await find({ rooms: '2-1:7' });
     expect(region.key).toBe('western-mediterranean');
     expect(near).toMatchObject({ port_id: 'naples', country: 'Italy' });
@@ -49,7 +49,7 @@ describe('a search for cruises', () => {
     }
   });
 
-  it('is filtered, each count being what its filter leaves', async () => {
+  it('applies filters, and each count equals what its filter leaves', async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const) {
       expect(counts[name].length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe('a search for cruises', () => {
     expect(few.relax.map(({ filter }) => filter)).toEqual(['price']);
   });
 
-  it('shows the price of the cabins asked for, and sorts by it, by the day and by the nights', async () => {
+  it('shows the price of the requested cabins, and sorts by price, day and nights', async () => {
     const suites = (await find({ cabin: 'suite', sort: 'price' })).results;
     expect(suites.every(({ price, cabins }) => cabins[3]?.price?.inclusive.amount === price.inclusive.amount)).toBe(
       true,
@@ -78,7 +78,7 @@ describe('a search for cruises', () => {
     expect(nights).toEqual(nights.toSorted((a, b) => a - b));
   });
 
-  it('finds something in every region in a month, or says which departure is nearest', async () => {
+  it('finds sailings in every region within a month, or names the nearest departure', async () => {
     for (const [at, region] of cruiseRegions.entries()) {
       const month = `2027-${String(at + 1).padStart(2, '0')}`;
       const found = await find({ region, checkin: `${month}-01`, checkout: `${month}-28` });
@@ -92,12 +92,12 @@ describe('a search for cruises', () => {
       expect(total > 0 || (reason !== null && nearest !== null)).toBe(true);
   });
 
-  it('sails from the nearest port where a place has none, and says how far that is', async () => {
+  it('uses the nearest port for a place without one, and states its distance', async () => {
     const { near } = await find({ place: 'zermatt' });
     expect(near.kilometres).toBeGreaterThan(100);
   });
 
-  it('says how many a cabin has room for where more want to share one', async () => {
+  it('states the capacity of a cabin when the party is too large', async () => {
     expect(await find({ rooms: '6' })).toMatchObject({ total: 0, reason: 'cabin_too_small', sleeps: 4 });
     expect((await find({ rooms: '3,3' })).total).toBeGreaterThan(0);
   });
@@ -113,11 +113,11 @@ describe('a search for cruises', () => {
     ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['a region that there is not', { region: 'the-moon' }, 'validation_failed', 'region'],
     ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
-  ])('refuses %s and names the field', async (_, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('goes on without a line that fails, and names it', async () => {
+  it('continues without a failed line and names it', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'northlight' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ checkin: '2027-05-02' });
@@ -134,8 +134,8 @@ describe('a search for cruises', () => {
   });
 });
 
-describe('a cruise by itself', () => {
-  it('tells each day with its port, cabins by deck, dining, flights and every line of the price', async () => {
+describe('a cruise page', () => {
+  it('shows each day with its port, cabins by deck, dining, flights and itemised prices', async () => {
     const [found] = (await find({ sort: 'price' })).results;
     const { itinerary, cabins, chosen, way, chart, dining, flights } = (await open(found?.sailing_id ?? '')).data.data;
     expect(itinerary).toHaveLength((found?.nights ?? 0) + 1);
@@ -155,7 +155,7 @@ describe('a cruise by itself', () => {
     expect(flown?.price.inclusive.amount).toBe((suite?.price?.inclusive.amount ?? 0) + (flight?.price.amount ?? 0));
   });
 
-  it('is told in every language without a gap', async () => {
+  it('is complete in every language', async () => {
     const [found] = (await find()).results;
     for (const { code } of languages) {
       const { chosen, ...told } = (await open(found?.sailing_id ?? '', { lang: code, fly_from: 'NBO' })).data.data;
@@ -175,11 +175,11 @@ describe('a cruise by itself', () => {
     ['no such ship', 'meridian-titanic.2027-05-14', {}, 'cruise_unknown', 'sailing_id'],
     ['a day on which it does not begin', 'meridian-aurora.2027-05-00', {}, 'cruise_unknown', 'sailing_id'],
     ['something else', '../hotels', {}, 'cruise_unknown', 'sailing_id'],
-  ])('that there is not is said so: %s', async (_, id, query, code, field) => {
+  ])('returns 404 if unknown: %s', async (_, id, query, code, field) => {
     expect((await open(id, query)).problem).toMatchObject({ status: 404, code, errors: [{ field }] });
   });
 
-  it('refuses cabins and airports that it does not have, and says which it has', async () => {
+  it('rejects unavailable cabins and airports and lists the available ones', async () => {
     const [found] = (await find()).results;
     const id = found?.sailing_id ?? '';
     expect((await open(id, { cabin: 'balcony-99' })).problem).toMatchObject({

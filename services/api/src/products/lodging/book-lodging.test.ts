@@ -73,7 +73,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
 });
 
 describe('a held resort week', () => {
-  it('[7.5/03] is given back by its own call, which knows nothing else that is held', async () => {
+  it('[7.5/03] is released by its own endpoint, which rejects holds of other products', async () => {
     const guest = shop.api.visitor();
     const offerAt = async (at: 0 | 1) => {
       const { search, read } = kinds[at];

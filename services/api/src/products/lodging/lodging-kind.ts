@@ -9,38 +9,38 @@ import type { Product, ProductWords } from '../product.ts';
 import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
-/** In which words and in which money something is told. */
+/** The language and currency of a text. */
 export interface Telling {
   readonly language: TextLanguage;
-  /** Returns US cents in the currency asked for. */
+  /** Converts US cents into the requested currency. */
   amount(cents: number): Money;
 }
 
 /**
- * What makes one kind of lodging differ from the others: resorts, stays, holiday rentals. Everything that they have in
- * common is made from this.
+ * What distinguishes one kind of lodging (resorts, stays, holiday rentals) from the others. The shared code is
+ * configured with it.
  */
 export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly code: CatalogueCode;
-  /** Main path of its pages: `resorts`. */
+  /** First path segment of its pages, such as `resorts`. */
   readonly path: string;
   readonly words: ProductWords;
   readonly releaseEndpoint?: Product['releaseEndpoint'];
-  /** Its own texts; those of all lodgings besides are in lodging/texts. */
+  /** Its own texts. The texts of all lodgings are in lodging/texts. */
   texts(language: string): TFunction;
-  /** Whether it is let by whole weeks from Saturday to Saturday, and by the night otherwise. */
+  /** Whether it is rented by whole weeks from Saturday to Saturday instead of by the night. */
   readonly isWeekly: boolean;
-  /** Checks what an item keeps of it. */
+  /** Validates the details that an item stores. */
   readonly details: z.ZodType<LodgingDetails<Extras> | null>;
   extrasOf(house: House<Own>, telling: Telling): Extras;
-  /** Returns extras that an item keeps in another language; amounts stay as they were. */
+  /** Translates the stored extras of an item. Amounts stay unchanged. */
   extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
-  /** The first sentence of a description. */
+  /** Returns the first sentence of a description. */
   openingOf(house: House<Own>, language: TextLanguage): string;
-  /** What documents and pages list besides what all lodgings have. */
+  /** Returns the facts that documents and pages list in addition to those of all lodgings. */
   factsOf(extras: Extras, language: TextLanguage): ItemFact[];
-  /** Whether an item is paid later whatever its policy (staysPayLater of spec §3). */
+  /** Returns whether an item is paid later whatever its policy (staysPayLater of spec §3). */
   isPaidLater(extras: Extras): boolean;
-  /** Returns what an item adds to the metadata of its payment (spec §3); nothing where it is left out. */
+  /** Returns what an item adds to the metadata of its payment (spec §3). Defaults to nothing. */
   paymentMetadata?(extras: Extras): OrderMetadata;
 }

@@ -75,7 +75,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     const visitor = api.visitor();
     const query = { ...dates, rooms };
     const { results } = (await visitor.call(search, { query: { place: 'amalfi-coast', ...query } })).data.data;
-    // One with a price for members, so that membership makes a difference.
+    // Prefers a house with member prices, so that membership makes a difference.
     const found = results.find(({ price }) => price.member) ?? results[0];
     const { units } = (await visitor.call(read, { params: { lodging_id: found?.lodging_id ?? '' }, query })).data.data;
     const [unit] = units;
@@ -110,7 +110,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(Math.min(...claims.map(({ allotment }) => allotment))).toBe(unit.left);
   });
 
-  it('costs a member less, but for fees, and has changed for anybody else', async () => {
+  it('costs members less, except fees, and reports a changed price to guests', async () => {
     const { unit } = await offered();
     const { item, listed, changed } = readOffer(unit.offer, member);
     const fees = item.price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0);
@@ -122,14 +122,14 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(readOffer(changed?.offer ?? '', member).changed).toBeNull();
   });
 
-  it('comes apart by units that sum to the whole, with a markup in each', async () => {
+  it('splits into units that sum to the total, each with a markup', async () => {
     const { item } = readOffer((await offered()).unit.offer);
     const units = products.of(code).unitPrices(item);
     expect(units.reduce((all, { price }) => all + price.inclusive.amount, 0)).toBe(item.price.inclusive.amount);
     for (const { price } of units) expect(price.net_rate_before_markup.amount).toBeLessThan(price.net_rate.amount);
   });
 
-  it('is for a leading adult with a telephone, and for no more than were asked for', async () => {
+  it('requires an adult lead guest with a telephone number and no extra guests', async () => {
     const { item } = readOffer((await offered()).unit.offer);
     const { checkTravellers } = products.of(code);
     const ada = { first_name: 'Ada', last_name: 'Byron' };
@@ -141,7 +141,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(checkTravellers(item, three)).toMatchObject({ code: 'too_many_guests', most: 2 });
   });
 
-  it.each(languages.map(({ code: language }) => language))('is told whole in %s', async (language) => {
+  it.each(languages.map(({ code: language }) => language))('is complete in %s', async (language) => {
     const { item } = readOffer((await offered()).unit.offer);
     const words = products.of(code).inLanguage(item, language);
     expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   });
 });
 
-describe('what an item claims', () => {
+describe('the claims of an item', () => {
   const claimsOf = async (at: 0 | 1 | 2) => {
     const { search, read } = kinds[at];
     const visitor = api.visitor();
@@ -163,7 +163,7 @@ describe('what an item claims', () => {
     return typeof opened === 'string' ? [] : opened.claims;
   };
 
-  it('is the Saturday of each week in a resort, and each night elsewhere', async () => {
+  it('are the Saturday of each week in a resort, and each night elsewhere', async () => {
     expect((await claimsOf(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
     expect((await claimsOf(1)).map(({ slot }) => slot)).toHaveLength(7);
     const rental = await claimsOf(2);
@@ -174,7 +174,7 @@ describe('what an item claims', () => {
 });
 
 describe('paying later', () => {
-  it('is the word of a stay itself, whatever its policy, and of the policy elsewhere', async () => {
+  it('depends on the stay itself whatever its policy, and on the policy elsewhere', async () => {
     const { search } = kinds[1];
     const query = { place: 'rome', checkin: '2027-05-15', checkout: '2027-05-18', limit: '200' };
     const { results } = (await api.visitor().call(search, { query })).data.data;

@@ -34,7 +34,7 @@ export interface LodgingDependencies<Own> {
   readonly suppliers: readonly Supplier[];
 }
 
-/** What was promised, exactly as it was signed. */
+/** Returns the price exactly as the offer signed it. */
 const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): ItemPrice => {
   const { nights, fee, usual, currency, checkin } = offer;
   const total = nights.reduce((all, night) => all + night, fee);
@@ -54,7 +54,7 @@ const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): Ite
   };
 };
 
-/** Makes a product of a kind of lodging. */
+/** Creates the product of a kind of lodging. */
 export const createLodgingProduct = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { exchange, tokens, catalogue, suppliers }: LodgingDependencies<Own>,

@@ -13,9 +13,9 @@ export interface Fact {
 
 /** A bookable part of a house: a room, a suite, or the entire house. */
 export interface HouseUnit {
-  /** `garden-suite`, the key of its name in the texts. */
+  /** Key of its name in the texts, such as `garden-suite`. */
   readonly unit_id: string;
-  /** `amalfi-coast.resorts.cala-solara/garden-suite` */
+  /** The capacity unit, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
   readonly capacity_id: string;
   /** How many of them the house has. */
   readonly count: number;
@@ -23,7 +23,7 @@ export interface HouseUnit {
   readonly guests: number;
   /** The number of guests that the rate includes. */
   readonly included: number;
-  /** Whether it is let once to all parties together, as an entire home is. */
+  /** Whether it is rented once to all parties together, like an entire home. */
   readonly isWhole: boolean;
   readonly bedrooms: number;
   readonly beds: number;
@@ -41,14 +41,14 @@ export interface HouseUnit {
 
 /** A resort, a host's home or a holiday rental; `own` is specific to its product. */
 export interface House<Own = unknown> {
-  /** `amalfi-coast.cala-solara` */
+  /** Such as `amalfi-coast.cala-solara`. */
   readonly lodging_id: string;
   readonly supplier: SupplierTerms;
   /** Whether members pay less here. */
   readonly hasMemberPrices: boolean;
   readonly place: PlaceRecord;
   readonly name: string;
-  /** `beach-resort`, the key of its name in the texts. */
+  /** Key of its name in the texts, such as `beach-resort`. */
   readonly kind: string;
   readonly area: string;
   /** Tenths of a point. */
@@ -75,7 +75,7 @@ export interface PlaceHouses<Own = unknown> {
   readonly place: PlaceRecord;
   /** Best recommended first. */
   readonly houses: readonly House<Own>[];
-  /** Returns the pictures of a house in an organisation's look, the cover first. */
+  /** Returns the pictures of a house in an organisation's style, the cover first. */
   pictures(house: House<Own>, look: Look): readonly Scene[];
   unitPicture(house: House<Own>, unit: HouseUnit, look: Look): Scene;
 }

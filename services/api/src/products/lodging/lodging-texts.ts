@@ -7,8 +7,8 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
-/** What is said of what lies around a house, and of what is in it. */
+/** Texts about the surroundings and the features of a house. */
 export const surroundingTexts = openTexts(files);
 
-/** What is said of every place to sleep, with names and times filled in. */
+/** Texts of every lodging, with directional isolates around inserted names and times. */
 export const lodgingTexts = openTexts(files, { isolates: true });

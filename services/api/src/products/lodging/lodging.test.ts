@@ -53,7 +53,7 @@ const kinds = [
   },
 ] as const;
 
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
 const textsIn = (value: unknown): string[] => {
@@ -69,7 +69,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
 
   it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
-    'are shown on the home page of %s, one a place, at the price of their page',
+    'show one per place on the home page of %s, at the price of their page',
     async (host) => {
       const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
       expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     },
   );
 
-  it('are shown for the dates asked for, and not for one of two', async () => {
+  it('are picked for the requested dates, and reject a single date', async () => {
     const asking = (query: object) => api.visitor().call(picks, { query });
     const { data } = (await asking({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
     expect(data.picks).toHaveLength(2);
@@ -90,7 +90,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
   });
 
-  it('are four hundred and more, in forty places and more, each with names of its own', () => {
+  it('number more than four hundred in more than forty places, with unique names', () => {
     const catalogue = createSandboxCatalogue<unknown>(inventory);
     const places = allPlaces
       .flatMap(({ place_id }) => catalogue.place(place_id) ?? [])
@@ -104,7 +104,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(houses.filter((house) => house.units.length === 0)).toEqual([]);
   });
 
-  it('have a calendar whose price of a day can be had in a search from that day', async () => {
+  it('have a calendar whose prices equal a search from that day', async () => {
     const calendar = (await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2027-05' } })).data
       .data;
     expect(calendar).toHaveLength(31);
@@ -123,7 +123,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(past.data.data.filter((day) => day.from !== null)).toEqual([]);
   });
 
-  it('are found with their price, whose parts sum to the whole', async () => {
+  it('are found with prices whose parts sum to the total', async () => {
     const { results, total, unfiltered, suppliers } = await find();
     expect(results.length).toBeGreaterThan(1);
     expect([total, unfiltered]).toEqual([results.length, results.length]);
@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('are offered as they are found, night by night', async () => {
+  it('are offered at the price of the search, night by night', async () => {
     const { results } = await find();
     for (const found of results.slice(0, 4)) {
       const { units, ...page } = await open(found.lodging_id);
@@ -150,7 +150,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('are counted for each filter as filtering finds them', async () => {
+  it('have filter counts that match the filtered results', async () => {
     const { counts } = await find();
     const wanted = [
       ...counts.kind.slice(0, 2).map(({ value, count }) => [{ kind: value }, count] as const),
@@ -165,13 +165,13 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('say what letting a filter go brings, where nothing passes all of them', async () => {
+  it('suggest which filters to drop if nothing passes all of them', async () => {
     const { results, relax } = await find({ price_max: '1', features: 'wifi' });
     expect(results).toEqual([]);
     expect(relax.map(({ filter }) => filter)).toContain('price');
   });
 
-  it.each(languages.map(({ code }) => code))('are told whole in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('are complete in %s', async (lang) => {
     for (const { lodging_id } of (await find({ lang })).results.slice(0, 5)) {
       const { units, suppliers: _, ...page } = { suppliers: null, ...(await open(lodging_id, { lang })) };
       const told = [page, units.map(({ offer: _offer, ...unit }) => unit)];
@@ -180,13 +180,13 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('describe a garden without sharing a house that is let as a whole', async () => {
+  it('do not call the garden of a whole house shared', async () => {
     const { results } = await find({ features: 'garden' });
     const descriptions = await Promise.all(results.map(async (one) => (await open(one.lodging_id)).description));
     expect(descriptions.filter((text) => /other guests|all guests|everyone/.test(text))).toEqual([]);
   });
 
-  it('are unknown where there are none, and refuse dates that are over', async () => {
+  it('return 404 if unknown, and reject past dates', async () => {
     const guest = api.visitor();
     const nowhere = await guest.call(search, { query: { ...asked, place: 'atlantis' } });
     expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown', errors: [{ field: 'place' }] });
@@ -201,7 +201,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
 });
 
 describe('resorts', () => {
-  it('are let by whole weeks around the dates asked for, from Saturday to Saturday', async () => {
+  it('are rented by whole weeks around the requested dates, from Saturday to Saturday', async () => {
     const { data } = (
       await api.visitor().call(searchResorts, { query: { ...asked, checkin: '2027-05-18', checkout: '2027-05-20' } })
     ).data;
@@ -214,7 +214,7 @@ describe('resorts', () => {
     expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
   });
 
-  it('are said to be none in a city, however few come', async () => {
+  it('report none in a city, however small the party', async () => {
     const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
     expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
     const { nearby = [] } = data;
@@ -230,14 +230,14 @@ describe('resorts', () => {
 });
 
 describe('holiday rentals', () => {
-  it('say how many nights are wanted at least, where a stay is too short for all', async () => {
+  it('report the minimum stay if the requested stay is too short for all', async () => {
     const query = { ...asked, checkout: '2027-05-15' };
     const { data } = (await api.visitor().call(searchRentals, { query })).data;
     expect(data).toMatchObject({ results: [], reason: 'too_short' });
     expect(data.minimum_nights).toBeGreaterThanOrEqual(2);
   });
 
-  it('cost the same however many come, and cleaning once', async () => {
+  it('cost the same for any number of guests, with one cleaning fee', async () => {
     const search = async (rooms: string) =>
       (await api.visitor().call(searchRentals, { query: { ...asked, rooms } })).data.data.results;
     const [two, four] = [await search('2'), await search('2,2')];

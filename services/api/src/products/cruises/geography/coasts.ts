@@ -3,5 +3,7 @@ import coasts from '../../../../geodata/cruises/coasts.json' with { type: 'json'
 
 const byRegion: Readonly<Record<string, readonly (readonly number[])[]>> = coasts;
 
-/** Returns the shores of a region as rings, latitude and longitude by turns: Natural Earth's at 1:50 million. */
+/**
+ * Returns the shores of a region as rings of alternating latitude and longitude, from Natural Earth at 1:50 million.
+ */
 export const coastsOf = (region: CruiseRegion): number[][] => (byRegion[region] ?? []).map((ring) => [...ring]);

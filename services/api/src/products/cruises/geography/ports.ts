@@ -5,7 +5,10 @@ import type { Port } from '../cruise-supplier.ts';
 /** Returns the name of a port in a language, or in English if there is none. */
 export const portName = (port: Port, language: TextLanguage): string => port.names[language] ?? port.names['en-US'];
 
-/** Returns the nearest of some ports with its distance in whole kilometres. @throws RangeError if there are none */
+/**
+ * Returns the nearest of some ports with its distance in whole kilometres.
+ * @throws RangeError if there are none.
+ */
 export const nearestPort = (
   position: { readonly latitude: number; readonly longitude: number },
   ports: readonly Port[],

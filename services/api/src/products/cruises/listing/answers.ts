@@ -20,19 +20,19 @@ import type { CruiseReader } from './words.ts';
 
 type Look = Organisation['look'];
 
-/** Returns the place that lies nearest to a port. */
+/** Returns the place nearest to a port. */
 export const placeNear = (port: Pick<Port, 'latitude' | 'longitude'>): PlaceRecord => {
   const [nearest] = allPlaces.toSorted((a, b) => kilometresBetween(a, port) - kilometresBetween(b, port));
   if (!nearest) throw new RangeError('There are no places');
   return nearest;
 };
 
-/** The same for ports that ships call at, which are few and asked for with every result. */
+/** Cached, because few ports appear in many results. */
 const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
 
 const mostScenes = 4;
 
-/** Returns the pictures of a sailing: a ship, then harbours, other ones for each. */
+/** Returns the pictures of a sailing: a ship, then harbours that vary between sailings. */
 export const scenesOf = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
   const key = textKey(sailing_id);
   const views = viewsOf({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
@@ -47,7 +47,7 @@ export const scenesOf = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...
   return [first, ...rest];
 };
 
-/** Returns what lists and pages have of a sailing. */
+/** Returns the parts of a sailing that lists and pages share. */
 export const shapeOf = (
   sailing: Sailing,
   reader: CruiseReader,
@@ -108,7 +108,7 @@ export const resultOf = (
   };
 };
 
-/** Returns every kind of cabins on every deck, with what those cost that can be had. */
+/** Returns all cabins by kind and deck, with prices of the available ones. */
 export const cabinsIn = (
   sailing: Sailing,
   left: ReturnType<typeof leftOn>,

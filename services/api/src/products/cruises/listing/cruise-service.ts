@@ -37,7 +37,7 @@ import { findCruises } from './search.ts';
 import { portIn, regionLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
-/** Who asks. */
+/** The visitor who sends a request. */
 export interface CruiseVisitor {
   organisation(): Promise<Organisation>;
 }
@@ -63,18 +63,18 @@ const unknownPlace = () => {
   });
 };
 
-/** Returns the port that is nearest to a place, of the requested region or of all, with its region and its distance. */
+/** Returns the port nearest to a place, in the requested region or in all, with its region and distance. */
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
   const nearest = nearestPort(place, catalogue.portsIn(wanted));
   return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
 };
 
-/** Searches cruises, lists their months and reads one: what the calls answer. */
+/** Creates the cruise service: the search, the month prices and the page of a sailing. */
 export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(keyOf);
 
-  /** Everything about who asks for what. */
+  /** Loads everything about the visitor and the request. */
   const asking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
     const converter = await exchange.to(currency);

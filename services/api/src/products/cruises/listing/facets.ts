@@ -13,7 +13,7 @@ import type { CruiseReader } from './words.ts';
 
 type Counts = CruiseSearchAnswer['counts'];
 
-/** Returns what each value of each filter would leave, the other filters kept. */
+/** Counts what each value of each filter would leave with the other filters unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -38,7 +38,7 @@ export const countFacets = (
     sailings.flatMap(({ from, calls, to }) => [from, ...calls, to]).map((one) => [one.port_id, one]),
   );
   const ships = new Map(sailings.map(({ ship }) => [ship.ship_id, ship.name]));
-  // Candidates are in the order of their suppliers.
+  // Candidates are grouped by supplier, so lines keep that order.
   const lines = new Map(sailings.map(({ ship }) => [ship.line.id, ship.line.name]));
   const port = (id: string): string => {
     const found = ports.get(id);

@@ -12,7 +12,7 @@ const lengthOf = (nights: number): Length => {
   return nights <= 8 ? 'week' : 'long';
 };
 
-/** The values that a candidate is filtered and counted by. */
+/** The values by which a candidate is filtered and counted. */
 export const valuesOf = {
   line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line.id],
   ship: ({ sailing }: Candidate): readonly string[] => [sailing.ship.ship_id],
@@ -27,13 +27,13 @@ export const valuesOf = {
 export type ListedFilter = keyof typeof valuesOf;
 const listedFilters = ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const;
 
-/** Returns a function that gives the cabins at the lowest price of those that a query asks for. */
+/** Returns a function that returns the cheapest requested cabins of a candidate. */
 export const wantedKind = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
   const wanted = listed(cabin);
   return ({ kinds }: Candidate): KindFrom => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
 };
 
-/** Returns the filters that a query has. */
+/** Returns the filters of a query. */
 export const filtersOf = (query: CruiseQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

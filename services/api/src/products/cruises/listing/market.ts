@@ -21,15 +21,15 @@ export interface KindFrom {
   readonly total: number;
 }
 
-/** A sailing that all parties can have. */
+/** A sailing that is available for all parties. */
 export interface Candidate {
   readonly sailing: Sailing;
-  /** From the lowest price to the highest; kinds that are gone are left out. */
+  /** From the lowest price to the highest, without sold-out kinds. */
   readonly kinds: readonly [KindFrom, ...KindFrom[]];
   readonly cancellation: Cancellation;
 }
 
-/** For whom, when, and in which money. */
+/** The parties, dates and currency of a request. */
 export interface Asking {
   readonly catalogue: CruiseCatalogue;
   readonly parties: readonly Party[];
@@ -38,14 +38,14 @@ export interface Asking {
   readonly converter: Converter;
 }
 
-/** Nobody books later than so many hours before a ship leaves. */
+/** Hours before departure when booking closes. */
 const latestHours = 24;
 
-/** Whether a sailing can still be booked. */
+/** Returns whether a sailing can still be booked. */
 export const isBookable = (sailing: Sailing, now: Date): boolean =>
   Date.parse(departureOf(sailing)) - latestHours * 3_600_000 > now.getTime();
 
-/** Returns the cabins that all parties can have, each with what it costs them. */
+/** Returns the cabins that are available for all parties, with their prices. */
 export const openCabins = (
   sailing: Sailing,
   left: ReturnType<typeof leftOn>,
@@ -67,7 +67,7 @@ const candidateOf = (sailing: Sailing, left: ReturnType<typeof leftOn>, asking: 
   return first ? [{ sailing, kinds: [first, ...rest], cancellation: cancellationOf(sailing, asking.now) }] : [];
 };
 
-/** Returns what of some sailings can be had, after what was taken. */
+/** Returns the available sailings after taken capacity is subtracted. */
 export const candidatesOf = (
   sailings: readonly Sailing[],
   taken: readonly TakenNight[],
@@ -79,10 +79,10 @@ export const candidatesOf = (
     .flatMap((sailing) => candidateOf(sailing, left, asking));
 };
 
-/** So many days before and after those asked for are looked at. */
+/** How many days before and after the requested ones are searched. */
 const daysLooked = 45;
 
-/** Returns the departure nearest to some days that can be had; null where none can soon. */
+/** Returns the available departure nearest to some days; null if there is none within the searched days. */
 const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
   const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
   const away = ({ departs }: Sailing): number => (departs < first ? first - departs : Math.max(0, departs - last));
@@ -95,7 +95,7 @@ const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Askin
 type Reason = Pick<CruiseSearchAnswer, 'reason' | 'nearest' | 'sleeps'>;
 export const noReason: Reason = { reason: null, nearest: null, sleeps: null };
 
-/** Returns why there is nothing, with the nearest that there is; nothing of it where there is something. */
+/** Returns the reason for an empty result with the nearest alternative; empty if there are results. */
 export const reasonOf = (
   sailings: readonly Sailing[],
   candidates: readonly Candidate[],

@@ -8,7 +8,7 @@ import type { Asking } from './market.ts';
 
 const monthsAhead = 12;
 
-/** Returns the lowest price of a traveller in each of the months to come. */
+/** Returns the lowest price per traveller in each of the coming months. */
 export const monthsOf = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
   const firstDay = `${dateOf(asking.today).slice(0, 7)}-01`;
   const people = travellersOf(asking.parties);

@@ -72,7 +72,7 @@ const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalog
   });
 };
 
-/** Makes a function that reads a sailing, with an offer of what is chosen of it. */
+/** Creates a function that reads a sailing, with an offer for the chosen options. */
 export const createReadCruise =
   ({ db, tokens, ask, suppliers, catalogue, asking }: Dependencies) =>
   async (

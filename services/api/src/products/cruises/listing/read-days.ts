@@ -5,18 +5,21 @@ import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** The furthest departure that can be asked for, from today, and the most days at once. */
+/** Days from today to the last departure that can be searched, and the most days per search. */
 const furthestDay = 730;
 const mostDays = 93;
 
 interface AskedDays {
   readonly checkin: string;
   readonly checkout: string;
-  /** Zone of the place searched from: pages validate the dates by the same clock. */
+  /** Time zone of the place of the search. Pages validate the dates by the same clock. */
   readonly timeZone: string;
 }
 
-/** Reads the days of departure asked for. @throws ProblemError dates_wrong, naming the field */
+/**
+ * Reads the requested days of departure.
+ * @throws ProblemError dates_wrong, naming the field.
+ */
 export const readDays = (
   { checkin, checkout, timeZone }: AskedDays,
   clock: Clock,

@@ -3,7 +3,10 @@ import { parseParties, partyLimits } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { declaredProblem } from '@travel/kit/problem/problem';
 
-/** Reads who shares which cabin. @throws ProblemError party_too_large, naming `rooms` */
+/**
+ * Reads the parties, one per cabin.
+ * @throws ProblemError party_too_large, naming `rooms`.
+ */
 export const readParties = (text: string): readonly Party[] => {
   const parties = parseParties(text);
   if (typeof parties !== 'string') return parties;

@@ -7,15 +7,18 @@ import { filtersOf, valuesOf, wantedKind } from './filters.ts';
 import type { Candidate } from './market.ts';
 import type { CruiseReader } from './words.ts';
 
-/** Thousandths that a price counts less for, where a ship calls at the port nearest to the place, and for each call. */
+/**
+ * Discounts on the price in the ranking, in thousandths: for calling at the port nearest to the place, and for each
+ * call.
+ */
 const worth = { near: 120, call: 12 } as const;
 
-/** Filters, counts and sorts what can be had; `near` is the port nearest to the place asked for. */
+/** Filters, counts and sorts the available sailings. `near` is the port nearest to the requested place. */
 export const findCruises = (candidates: readonly Candidate[], query: CruiseQuery, near: Port, reader: CruiseReader) => {
   const filters = filtersOf(query);
   const cheapest = wantedKind(query);
   const total = (one: Candidate): number => cheapest(one).total;
-  /** What a sailing weighs in the order of recommendation: what a night costs, less for what is seen. */
+  /** Returns the weight of a sailing in the ranking: its price per night, less a discount for its calls. */
   const weight = (one: Candidate): number => {
     const { sailing } = one;
     const less = (valuesOf.port(one).includes(near.port_id) ? worth.near : 0) + sailing.calls.length * worth.call;

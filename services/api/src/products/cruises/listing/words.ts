@@ -12,7 +12,7 @@ import { portName } from '../geography/ports.ts';
 import type { LineWords } from '../pricing/price.ts';
 import { boardingOf } from '../sailings/sailing-times.ts';
 
-/** In which words and in which money cruises are told. */
+/** The language and currency of cruise texts. */
 export interface CruiseReader {
   readonly language: TextLanguage;
   readonly t: TFunction;
@@ -25,7 +25,7 @@ export const regionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ key
 export const cabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
 export const diningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
 
-/** Returns a port as the contract has it. */
+/** Returns a port in the format of the contract. */
 export const portIn = (port: Port, { language }: Pick<Told, 'language'>) => ({
   port_id: port.port_id,
   name: portName(port, language),
@@ -36,15 +36,15 @@ export const portIn = (port: Port, { language }: Pick<Told, 'language'>) => ({
   time_zone: port.time_zone,
 });
 
-/** `7 nights in the Western Mediterranean` */
+/** Returns a title such as `7 nights in the Western Mediterranean`. */
 export const titleOf = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
   t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
 
-/** Returns the days of a sailing as the contract has them. */
+/** Returns the days of a sailing in the format of the contract. */
 export const itineraryIn = ({ days }: Sailing, told: Told) =>
   days.map(({ port, ...rest }) => ({ ...rest, port: port && portIn(port, told) }));
 
-/** When the evening meal can be. */
+/** Returns the dining times. */
 export const diningIn = ({ t }: Pick<Told, 't'>) =>
   diningTimes.map((key) => ({ ...diningLabel(key, { t }), note: t(`dining.${key}.note`) }));
 
@@ -54,7 +54,7 @@ const peopleWords = (party: Party, { t }: Pick<Told, 't'>): string =>
     ...(party.childAges.length > 0 ? [t('children', { count: party.childAges.length })] : []),
   ].join(', ');
 
-/** Returns the words of a price's lines. */
+/** Returns the labels of price lines. */
 export const lineWords = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
   const people = parties.reduce((all, party) => all + countPeople(party), 0);
   return {
@@ -64,19 +64,19 @@ export const lineWords = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Par
   };
 };
 
-/** `Port taxes, Naples` */
+/** Returns a label such as `Port taxes, Naples`. */
 export const portTaxWords = (port: Port, { language, t }: Told): string =>
   t('line.port', { port: portName(port, language) });
 
-/** Returns where flights begin, as facts tell it. */
+/** Returns the departure airport of the flights as a fact. */
 export const flightWords = (airport: Airport | null, { language, t }: Told): string | null =>
   airport && t('flights', { city: airportIn(airport, language).city, code: airport.code });
 
-/** Returns what a gratuity of a line is: in the price, or so much on board. */
+/** Returns whether a line includes gratuities in the price or charges an amount on board. */
 export const gratuityWords = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
   t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
 
-/** Returns what is in the price, what is not, and what is good to know. */
+/** Returns the included and excluded services and good-to-know notes. */
 export const termsWords = (sailing: Sailing, { language, t }: Told) => {
   const { from, until } = boardingOf(sailing);
   const included = sailing.ship.line.includesGratuities;
@@ -96,6 +96,6 @@ export const termsWords = (sailing: Sailing, { language, t }: Told) => {
   };
 };
 
-/** Returns what holds for flights that are bought with a cruise. */
+/** Returns the terms of flights booked with a cruise. */
 export const flightTerms = ({ t }: Pick<Told, 't'>): string[] =>
   ['class', 'times', 'ride', 'cancelled'].map((key) => t(`flightTerms.${key}`));

@@ -32,7 +32,7 @@ import type { CruiseOffer } from './cruise-offer.ts';
 export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
 export type CruiseContent = ItemContent<CruiseDetails | null>;
 
-/** The words of an item that follow from what was chosen, and are made anew in each language. */
+/** Returns the texts of an item that derive from its choice. They are composed again for each language. */
 const wordsOfCruise = (
   { sailing, cabin, parties, airport }: Choice,
   dining: DiningTime,
@@ -65,11 +65,11 @@ interface Made {
   readonly converter: Converter;
 }
 
-/** What each traveller is asked for on board a night, as a text. */
+/** Formats the gratuity per traveller and night. */
 const gratuityOf = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
   formatMoney(money(convert(gratuityCents(cabin.kind)), currency), language);
 
-/** Returns what is bought of a sailing, at a price, in the words of a language. */
+/** Returns the content of an item for a sailing, at a price and in a language. */
 export const cruiseContent = (
   choice: Choice,
   offer: CruiseOffer,
@@ -178,7 +178,7 @@ const told = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDeta
   return { title, subtitle, place, price, details, facts: factsOf(item, language) };
 };
 
-/** Returns the words of an item in a language; as they were kept where its sailing is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its sailing no longer exists. */
 export const cruiseItemWords = (
   item: CruiseContent,
   known: { readonly choice: Choice; readonly converter: Converter | undefined } | undefined,

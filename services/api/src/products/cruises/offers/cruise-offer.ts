@@ -16,10 +16,10 @@ const cruiseOffer = z.object({
   cabin: z.string(),
   dining: z.enum(diningTimes),
   fly_from: z.string().nullable(),
-  /** As addresses have them. */
+  /** In the format of search queries. */
   rooms: z.string(),
   currency: z.string(),
-  /** In minor units: each cabin, the flights, each port. */
+  /** Minor units of each cabin, of the flights and of each port. */
   cabins: z.array(z.int().positive()).min(1),
   flights: z.int().nullable(),
   taxes: z.array(z.int()),
@@ -27,13 +27,13 @@ const cruiseOffer = z.object({
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
-/** What is offered of a sailing: its cabins, dining and flights, its price and terms. */
+/** A cruise offer: cabins, dining and flights, its price and terms. */
 export type CruiseOffer = z.output<typeof cruiseOffer>;
 
-/** Returns what an offer promised; null where it is of no cruise. */
+/** Parses the content of an offer; null if it is not a cruise offer. */
 export const readCruiseOffer = (promised: unknown): CruiseOffer | null => cruiseOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
   sailing_id,
   cabin,
@@ -52,7 +52,7 @@ interface ChoiceOffer {
   readonly basis: PriceBasis;
 }
 
-/** Promises a choice at its price, with how that came about. */
+/** Signs an offer for a choice at its price, with the basis of the price. */
 export const cruiseChoiceOffer = (
   tokens: Pick<OfferTokens, 'sign'>,
   { sailing, cabin, airport }: Choice,

@@ -1,16 +1,16 @@
 import type { Party } from '@travel/contracts/orders/party';
 import { scaled } from '../../draw/scaled.ts';
 
-/** What more people in a cabin pay of a fare, and what one alone pays of it. */
+/** Thousandths of the fare for the third and each further person, and for a single traveller. */
 const third = { adult: 550, child: 300 } as const;
 const alone = 1_700;
 
-/** Returns what a party pays for its cabin, in US cents: two full fares, less for whoever comes besides. */
+/** Returns the price of a cabin for a party, in US cents: two full fares, and less for each further person. */
 export const cabinFare = (fare: number, { adults, childAges }: Party): number => {
   const people = adults + childAges.length;
   if (people === 1) return scaled(fare, alone);
   const besides = people - 2;
-  // Grown-ups take the full fares first, so that nobody is dearer for a child's sake.
+  // Adults take the full fares first, so that a child's fare never raises the total.
   const childrenBesides = Math.min(besides, childAges.length);
   const adultsBesides = besides - childrenBesides;
   return 2 * fare + adultsBesides * scaled(fare, third.adult) + childrenBesides * scaled(fare, third.child);

@@ -12,7 +12,7 @@ import { cabinFare } from './fares.ts';
 import { flightsCents } from './flights.ts';
 import { portTaxes } from './port-taxes.ts';
 
-/** What is bought of a sailing. */
+/** A choice of sailing, cabins, parties and flights. */
 export interface Choice {
   readonly sailing: Sailing;
   readonly cabin: CabinGroup;
@@ -20,7 +20,7 @@ export interface Choice {
   readonly airport: Airport | null;
 }
 
-/** What a choice costs in minor units of one currency. */
+/** The price of a choice in minor units of one currency. */
 export interface Amounts {
   /** By party. */
   readonly cabins: readonly number[];
@@ -29,11 +29,11 @@ export interface Amounts {
   readonly taxes: readonly number[];
 }
 
-/** Returns how many travel. */
+/** Returns the number of travellers. */
 export const travellersOf = (parties: readonly Party[]): number =>
   parties.reduce((all, party) => all + countPeople(party), 0);
 
-/** Returns what a choice costs today. Each amount is converted by itself: they sum to the whole. */
+/** Returns today's price of a choice. Each amount is converted separately, so that they sum to the total. */
 export const amountsOf = (
   { sailing, cabin, parties, airport }: Choice,
   today: DayNumber,
@@ -51,10 +51,10 @@ export const amountsOf = (
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Returns the total of some amounts. */
+/** Returns the total of the amounts. */
 export const totalOf = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
 
-/** Returns a price as lists and pages have it. */
+/** Returns a price in the format of lists and pages. */
 export const listedPrice = (amounts: Amounts, people: number, currency: string) => {
   const inclusive = money(totalOf(amounts), currency);
   const tax = money(sum(amounts.taxes), currency);
@@ -65,7 +65,7 @@ export const listedPrice = (amounts: Amounts, people: number, currency: string) 
   return { inclusive, exclusive: money(inclusive.amount - tax.amount, currency), tax, per_person: perPerson };
 };
 
-/** Words of the lines of a price. */
+/** Labels of price lines. */
 export interface LineWords {
   cabin(party: Party): string;
   flights(airport: Airport): string;
@@ -74,7 +74,7 @@ export interface LineWords {
 
 type Line = NonNullable<CruiseAnswer['chosen']>['price']['lines'][number];
 
-/** Returns the lines of a price: each cabin, the flights, each port. They sum to the whole. */
+/** Returns the lines of a price: each cabin, the flights, each port. They sum to the total. */
 export const linesOf = (
   { sailing, parties, airport }: Choice,
   amounts: Amounts,
@@ -96,7 +96,7 @@ export const linesOf = (
   })),
 ];
 
-/** Returns a price as an item of an order has it. */
+/** Returns a price in the common format of items. */
 export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
   const { inclusive, exclusive, tax } = listedPrice(amounts, travellersOf(choice.parties), currency);
   return {
@@ -114,7 +114,7 @@ export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, wo
   };
 };
 
-/** Returns the taxes of a price, port by port: they sum to it. */
+/** Splits the taxes of a price into a line per port. They sum to the tax. */
 export const portTaxLines = (
   sailing: Sailing,
   taxes: readonly number[],

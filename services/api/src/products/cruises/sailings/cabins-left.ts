@@ -4,11 +4,11 @@ import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
-/** Names the capacity of cabins: `meridian-aurora.cruises/balcony-9`. */
+/** Returns the capacity unit of cabins, such as `meridian-aurora.cruises/balcony-9`. */
 export const capacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>
   `${ship.ship_id}.cruises/${cabin_id}`;
 
-/** Names a sailing in the capacity of its cabins: the day it begins. */
+/** Returns the capacity slot of a sailing: its day of departure. */
 export const slotOf = ({ departs }: Pick<Sailing, 'departs'>): string => dateOf(departs);
 
 /** Returns a function that returns how many cabins of a group are left on a sailing. */
@@ -18,6 +18,6 @@ export const leftOn = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCata
     Math.max(0, onSale(sailing, cabin) - (counts.get(`${capacityId(sailing, cabin)} ${slotOf(sailing)}`) ?? 0));
 };
 
-/** Whether each party has room in a cabin of its own. */
+/** Returns whether each party fits into a cabin of its own. */
 export const areLargeEnough = ({ sleeps }: Pick<CabinGroup, 'sleeps'>, parties: readonly Party[]): boolean =>
   parties.every((party) => countPeople(party) <= sleeps);

@@ -1,20 +1,20 @@
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
-/** Returns when a ship leaves, as an instant. */
+/** Returns the departure of a ship as an instant. */
 export const departureOf = ({ days: [first], from }: Sailing): string =>
   instantOf(first?.date ?? '', first?.departs ?? '17:00', from.time_zone);
 
-/** Returns when everybody has left the ship, as an instant. */
+/** Returns the end of disembarkation as an instant. */
 export const endOf = ({ days, to }: Sailing): string => {
   const last = days.at(-1);
   return instantOf(last?.date ?? '', last?.arrives ?? '07:00', to.time_zone);
 };
 
-/** Whether a sailing ends where it began. */
+/** Returns whether a sailing ends at the port of departure. */
 export const isRoundTrip = ({ from, to }: Sailing): boolean => from === to;
 
-/** People are on board so many minutes before a ship leaves, and are let on board so many before that. */
+/** Minutes before departure when boarding closes and opens. The opening is relative to departure as well. */
 const boarding = { closes: 90, opens: 300 } as const;
 
 const minutesOf = (time: string): number => {
@@ -24,7 +24,7 @@ const minutesOf = (time: string): number => {
 const two = (value: number): string => String(value).padStart(2, '0');
 const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Returns from when until when people board, by the clock of the port. */
+/** Returns the boarding times in the local time of the port. */
 export const boardingOf = ({ days: [first] }: Sailing): { from: string; until: string } => {
   const leaves = minutesOf(first?.departs ?? '17:00');
   return { from: timeOf(leaves - boarding.opens), until: timeOf(leaves - boarding.closes) };

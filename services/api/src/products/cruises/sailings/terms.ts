@@ -3,7 +3,10 @@ import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
-/** What comes back until how many days before, noon at the port: cruise lines keep more the nearer it is. */
+/**
+ * Refund percentages until some days before departure, at noon in the port. The closer the departure, the smaller the
+ * refund.
+ */
 const ladder = [
   { days: 90, percent: 100 },
   { days: 60, percent: 75 },
@@ -11,7 +14,7 @@ const ladder = [
   { days: 15, percent: 25 },
 ] as const;
 
-/** Returns what comes back until when, in instants that are still to come. */
+/** Returns the refund steps that are still to come, as instants. */
 export const cancellationOf = ({ departs, from }: Pick<Sailing, 'departs' | 'from'>, now: Date): Cancellation => {
   const steps = ladder
     .map(({ days, percent }) => ({

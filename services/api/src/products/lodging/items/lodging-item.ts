@@ -7,7 +7,7 @@ import { lodgingTexts } from '../lodging-texts.ts';
 
 type Item = ProductOrderItem<'HLT'>;
 
-/** Nights somewhere, with the times of its own clock. */
+/** Dates of a stay, with the local check-in and check-out times. */
 export interface LodgingTimes {
   readonly checkin: string;
   readonly checkout: string;
@@ -17,7 +17,7 @@ export interface LodgingTimes {
   readonly leave: string;
 }
 
-/** Returns when nights begin and end as every item has it. */
+/** Returns the start and end of a stay in the common format of items. */
 export const lodgingTimes = ({
   checkin,
   checkout,
@@ -30,14 +30,14 @@ export const lodgingTimes = ({
   ends: { at: instantOf(checkout, leave, zone), zone, date: checkout, time: leave, until: null },
 });
 
-/** Returns who sleeps in each room, from parties like `2,2-1:7`. */
+/** Returns the guests of each room, from parties such as `2,2-1:7`. */
 export const partiesOf = (rooms: string): Item['parties'] => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return [];
   return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));
 };
 
-/** Returns the lines that documents and pages tell of any place to sleep: the address, and when one comes and goes. */
+/** Returns the facts of any lodging: the address, check-in and check-out. */
 export const lodgingFacts = (
   { place, starts, ends }: Pick<Item, 'place' | 'starts' | 'ends'>,
   language: TextLanguage,

@@ -1,6 +1,6 @@
 import type { PayLaterDates, TravellerRefusal, Travellers } from '../../product.ts';
 
-/** What of an item the rules of every place to sleep go by. */
+/** The parts of an item that the rules for all lodgings use. */
 interface LodgingItem {
   readonly starts: { readonly at: string } | null;
   readonly parties: readonly { readonly adults: number; readonly children: readonly number[] }[];
@@ -11,7 +11,7 @@ interface LodgingItem {
 
 const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
 
-/** A leading adult with a telephone, and no more people than were asked for. */
+/** Requires an adult lead guest with a telephone number, and no more people than requested. */
 export const checkLodgingTravellers = (
   { parties }: Pick<LodgingItem, 'parties'>,
   { guests, phone }: Travellers,
@@ -25,11 +25,11 @@ export const checkLodgingTravellers = (
   return guests[0]?.child_age === undefined ? null : invalid('guests[0].child_age', 'The first guest is an adult');
 };
 
-/** Until arrival, by the clock of the place. */
+/** Returns the arrival by local time. */
 export const cancellableUntilArrival = ({ starts }: Pick<LodgingItem, 'starts'>): Date | null =>
   starts && new Date(starts.at);
 
-/** What is refundable can be paid later, while all of it would come back. */
+/** Returns the pay-later dates of an item while the full amount is refundable; otherwise null. */
 export const payLaterWhileFree = ({ starts, cancellation }: LodgingItem): PayLaterDates | null => {
   const free = cancellation?.steps.findLast(({ refund_percent }) => refund_percent === 100);
   return starts && free ? { free_until: new Date(free.until), starts_at: new Date(starts.at) } : null;

@@ -6,7 +6,7 @@ import { endOf, labelsOf, whereOf } from '../../stretches/stretch.ts';
 import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
-/** When check-in ends: on the next day where that is before it begins, as at 01:00. */
+/** Returns the end of check-in. It is on the next day if its time is earlier than the start, such as 01:00. */
 const latestOf = (
   { date, time, until, zone }: NonNullable<ToldItem['starts']>,
   language: TextLanguage,
@@ -16,7 +16,7 @@ const latestOf = (
   return { at: instantOf(day, until, zone), text: lodgingTexts(language)('value.checkinEnds', { time: until }) };
 };
 
-/** Returns the nights of any place to sleep as a stretch, from its check-in until it is left. */
+/** Returns the nights of any lodging as one stretch from check-in to check-out. */
 export const lodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends } = item;
   if (!place || !starts || !ends) return [];

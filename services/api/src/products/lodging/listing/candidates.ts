@@ -14,7 +14,7 @@ import { perNight } from './lodging-price.ts';
 import { memberTermsOf, priceOfQuote, taxAt } from './quote-price.ts';
 import { fitsUnit, quantityOf } from './quotes.ts';
 
-/** A unit that can be had for a stay, at the price of whoever asks. */
+/** An available unit for a stay, at the viewer's price. */
 export interface Candidate<Own = unknown> {
   readonly house: House<Own>;
   readonly unit: HouseUnit;
@@ -26,12 +26,12 @@ export interface Candidate<Own = unknown> {
   readonly left: number;
 }
 
-/** What of quotes can be had, and what cannot and why. */
+/** The available units among some quotes, or the reason why there are none. */
 export interface Market<Own> {
   readonly candidates: readonly Candidate<Own>[];
-  /** Why there is nothing at all; null where there is something. */
+  /** Null if there are candidates. */
   readonly reason: 'sold_out' | 'too_many_guests' | 'too_short' | null;
-  /** The fewest nights that anything is let for, where the stay is too short. */
+  /** The shortest minimum stay if the requested stay is too short for all houses. */
   readonly minimumNights: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface Asking<Own> {
   readonly now: Date;
 }
 
-/** The fewest of a unit left in any slot that somebody took of already. */
+/** Returns the fewest units left in the slots that already have bookings. */
 const leftOf = <Own>(
   { house, unit, onSale }: Quote<Own>,
   taken: readonly TakenNight[],
@@ -57,7 +57,7 @@ const leftOf = <Own>(
     return day === undefined ? fewest : Math.min(fewest, Math.max(0, countOnDay(house, unit, day) - gone));
   }, onSale);
 
-/** Returns what of some quotes can be had, after what was taken, at the price of whoever asks. */
+/** Returns the available units among some quotes at the viewer's price, after taken capacity is subtracted. */
 export const openLodgingMarket = <Own>(
   quotes: readonly Quote<Own>[],
   taken: readonly TakenNight[],

@@ -9,14 +9,14 @@ type Counts = LodgingSearchAnswer['counts'];
 
 const mostBedrooms = 5;
 
-/** How keys are called in the language asked for. */
+/** Labels of keys in the requested language. */
 export interface Labels {
   kind(key: string): string;
   feature(key: string): string;
   bedroomsOrMore(count: number): string;
 }
 
-/** Returns what each value of each filter would leave, the other filters kept. */
+/** Counts what each value of each filter would leave with the other filters unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -39,7 +39,7 @@ export const countFacets = (
     features: valuesOf(({ house }) => house.features).map((value) => ({
       value,
       label: labels.feature(value),
-      // They are wanted together.
+      // A house must have all selected features, so counts build on the selection.
       count: left(undefined, ({ house }) => house.features.includes(value)),
     })),
     area: valuesOf(({ house }) => [house.area]).map((value) => ({

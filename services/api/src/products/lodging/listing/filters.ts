@@ -4,7 +4,7 @@ import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
 
-/** Returns the filters that a query has. */
+/** Returns the filters of a query. */
 export const filtersOf = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
@@ -27,7 +27,7 @@ export const filtersOf = (query: LodgingQuery): Filters<Candidate> => {
   return filters;
 };
 
-/** Returns each house's cheapest candidate among those given, in the order of the houses. */
+/** Returns the cheapest candidate of each house, in the order of the houses. */
 export const cheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {
   const cheapest = new Map<string, Candidate>();
   for (const candidate of candidates) {

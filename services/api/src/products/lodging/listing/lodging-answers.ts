@@ -14,7 +14,7 @@ import { lodgingTaxLines } from '../../prices/tax-lines.ts';
 type AnyResult = LodgingSearchAnswer['results'][number];
 type AnyDetails = LodgingAnswer;
 
-/** An answer with the extras of its product. */
+/** A search result with the extras of its product. */
 export type Result<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
 type Summary<Extras> = Pick<
   Result<Extras>,
@@ -35,12 +35,12 @@ type Summary<Extras> = Pick<
 >;
 type Unit = Omit<AnyDetails['units'][number], 'offer' | 'basis' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
 
-/** The language, the currency and the look of an answer. */
+/** The language, currency and picture style of a response. */
 export interface LodgingReader extends Telling {
   readonly look: Organisation['look'];
 }
 
-/** Returns what every list and page tells of a house. */
+/** Returns the parts of a house that lists and pages share. */
 const summaryOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
@@ -68,7 +68,7 @@ const summaryOf = <Own, Extras>(
   };
 };
 
-/** Returns what every list and page tells of a unit that can be had. */
+/** Returns the parts of an available unit that lists and pages share. */
 const unitOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { unit, cancellation, left }: Candidate<Own>,
@@ -93,7 +93,7 @@ const unitOf = <Own, Extras>(
   };
 };
 
-/** Returns a house in a list, with one of its units. */
+/** Returns the list entry of a house and one of its units. */
 export const resultOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
@@ -111,7 +111,7 @@ export const resultOf = <Own, Extras>(
 
 const sentences = 2;
 
-/** Returns a few sentences, each of them true of this house. */
+/** Returns a few sentences composed of facts about the house. */
 const descriptionOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   house: House<Own>,
@@ -128,7 +128,7 @@ const descriptionOf = <Own, Extras>(
   ].join(' ');
 };
 
-/** Returns what the page of a house tells besides its units. */
+/** Returns the page of a house without its units. */
 export const pageOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,

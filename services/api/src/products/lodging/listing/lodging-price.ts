@@ -8,13 +8,13 @@ import type { Money } from '@travel/contracts/money/money';
 type DetailedPrice = LodgingAnswer['units'][number]['price'];
 type ListedPrice = LodgingSearchAnswer['results'][number]['price'];
 
-/** Returns the average of a night and unit, taxes and fees in. */
+/** Returns the average price per night and unit, including taxes and fees. */
 export const perNight = ({ inclusive, lines }: Pick<ItemPrice, 'inclusive' | 'lines'>, quantity: number): Money => {
   const nights = lines.filter(({ kind }) => kind === 'unit').length;
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * quantity });
 };
 
-/** Returns the price of an item as pages of lodgings have it, without its nights. */
+/** Returns the price of an item in the format of lodging lists, without its nights. */
 export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => {
   const { inclusive, exclusive, tax, strike, member, lines } = price;
   const per_night = perNight(price, quantity);
@@ -37,13 +37,13 @@ export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => 
   };
 };
 
-/** Returns the price of an item as pages of lodgings have it, night by night. */
+/** Returns the price of an item in the format of lodging pages, night by night. */
 export const detailedPrice = (price: ItemPrice, quantity: number): DetailedPrice => ({
   ...listedPrice(price, quantity),
   nights: price.lines.flatMap(({ date, amount }) => (date === null ? [] : [{ date, inclusive: amount }])),
 });
 
-/** Returns what an offer says of a price: its nights and its fee apart. */
+/** Returns the price fields that an offer signs, with the nights and the fee separate. */
 export const signedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fee' | 'usual' | 'member'> => ({
   nights: price.lines.flatMap(({ kind, amount }) => (kind === 'unit' ? [amount.amount] : [])),
   fee: price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0),

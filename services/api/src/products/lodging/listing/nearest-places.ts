@@ -7,7 +7,7 @@ import type { LodgingCatalogue } from '../lodging-supplier.ts';
 
 const most = 3;
 
-/** Returns the places nearest to one that have houses of a product, with the way there as a bird flies. */
+/** Returns the nearest places that have houses of a product, with their straight-line distance. */
 export const nearestWithHouses = <Own>(
   catalogue: Pick<LodgingCatalogue<Own>, 'place'>,
   from: PlaceRecord,
@@ -18,7 +18,7 @@ export const nearestWithHouses = <Own>(
     .toSorted((a, b) => a.kilometres - b.kilometres);
   const found: (Place & { readonly kilometres: number })[] = [];
   for (const { place, kilometres } of near) {
-    // Houses of a place are made when they are asked for: no more places than needed.
+    // Houses of a place are generated on first use, so no more places are opened than needed.
     if (found.length === most) break;
     if (catalogue.place(place.place_id)?.houses.length) found.push({ ...placeIn(place, language), kilometres });
   }

@@ -13,13 +13,13 @@ import type { Market } from './candidates.ts';
 interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
   readonly isWeekly: boolean;
-  /** `2027-05` */
+  /** Such as `2027-05`. */
   readonly month: string;
-  /** The day at the place. */
+  /** The current day at the place. */
   readonly today: string;
   readonly rooms: string;
   readonly parties: readonly Party[];
-  /** What of some quotes can be had for a stay. */
+  /** Returns the available units among some quotes for a stay. */
   readonly marketOf: (quotes: readonly Quote<Own>[], stay: Stay) => Market<Own>;
 }
 
@@ -28,8 +28,8 @@ const week = 7;
 const lower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
 
 /**
- * Returns what a night begins at on each day of a month: in the shortest stay that a house is let for from that day, or
- * in the week that the day lies in, where whole weeks are let. From the rates, as a price list; suppliers are not asked.
+ * Returns the lowest price per night for each day of a month: in the shortest allowed stay from that day, or in the
+ * week around it for weekly rentals. Prices come from the price list, so no supplier is queried.
  */
 export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
@@ -50,7 +50,7 @@ export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightP
   for (const day of daysOfMonth(month)) {
     const arrival = isWeekly ? saturdayOf(day) : day;
     if (open.has(day) && !known.has(arrival)) {
-      // Others have their turn between two days.
+      // Yields to other requests between two days.
       await breathe();
       known.set(arrival, dateOf(arrival) < today ? null : lowestFrom(arrival));
     }

@@ -12,15 +12,15 @@ import { partiesPrice } from '../rates/party-rates.ts';
 /** Returns the tax on a house's price, in thousandths. */
 export const taxAt = ({ place }: Pick<House, 'place'>): number => taxRate(place.country_code);
 
-/** Returns the terms at one house: none where it has no prices for members. */
+/** Returns the member terms at one house; none if it has no member prices. */
 export const memberTermsOf = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
   hasMemberPrices ? terms : noMemberTerms;
 
-/** The line of the cleaning of a home; `label` is in the language of whoever reads it. */
+/** Returns the fee line for cleaning; `label` is in the reader's language. */
 const cleaningLine = (cents: number, { convert, currency }: Converter, label: string): ItemPrice['lines'] =>
   cents === 0 ? [] : [{ kind: 'fee', date: null, label, amount: money(convert(cents), currency) }];
 
-/** Returns what anybody pays for a quote: its nights and fees are the lines. */
+/** Returns the public price of a quote, with a line for each night and fee. */
 export const priceOfQuote = (
   { house, unit, nights, shares }: Quote,
   converter: Converter,

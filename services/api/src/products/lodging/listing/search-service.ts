@@ -53,7 +53,7 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly tokens: Pick<OfferTokens, 'sign'>;
 }
 
-/** Who asks. */
+/** The visitor who sends a request. */
 export interface LodgingVisitor {
   session(): Promise<PriceAsker>;
   organisation(): Promise<Organisation>;
@@ -69,14 +69,14 @@ const unknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lo
   return new ProblemError(code, 404, { detail: `${message}.`, errors: [{ field, message }] });
 };
 
-/** How many weeks are told of around the one asked for. */
+/** How many weeks around the requested one are listed. */
 const weeksBefore = 2;
 const weeksTold = 8;
 const week = 7;
-/** How many stays of a month are looked through for one that can be had. */
+/** How many stays of a month are tried until one is available. */
 const staysTried = 3;
 
-/** Returns the first result that is found for one of some items, in their order. */
+/** Returns the first result that `find` yields for some items. */
 const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
   for (const item of items) {
     const found = find(item);
@@ -85,7 +85,7 @@ const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return undefined;
 };
 
-/** Searches one kind of lodging and reads its houses: what its three calls answer. */
+/** Creates the searches of one kind of lodging and the reader of its houses. */
 export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { db, clock, exchange, memberTerms, tokens, catalogue, suppliers }: LodgingSearchDependencies<Own>,
@@ -93,7 +93,7 @@ export const createLodgingSearch = <Own, Extras>(
   const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(keyOf);
   const { isWeekly } = kind;
 
-  /** Everything about who asks for what, at a place. */
+  /** Loads everything about the visitor and the requested stay. */
   const asking = async ({ place }: PlaceHouses<Own>, query: Asked, visitor: LodgingVisitor) => {
     const stay = readLodgingStay(query, { isWeekly, timeZone: place.time_zone, clock });
     const organisation = await visitor.organisation();
@@ -141,7 +141,7 @@ export const createLodgingSearch = <Own, Extras>(
         ask(suppliers, asked.question),
         takenAtPlace(db, found.place.place_id, asked.stay),
       ]);
-      // In the order of recommendation, whoever supplies them.
+      // In the order of recommendation across all suppliers.
       const order = new Map(found.houses.map((house, at) => [house.lodging_id, at]));
       const quotes = answers
         .flatMap(({ answer }) => answer ?? [])
@@ -152,21 +152,21 @@ export const createLodgingSearch = <Own, Extras>(
         stay: pricedStay(asked.stay),
         results: shown.map((candidate): Result<Extras> => resultOf(kind, found, candidate, asked.reader)),
         ...answer,
-        // A city has no resorts, whatever the dates and however few the guests.
+        // Cities have no resorts, whatever the dates and guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
         nearby: found.houses.length === 0 ? nearestWithHouses(catalogue, found.place, query.lang) : [],
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },
 
-    /** One of each place, at the rates of its price list: suppliers are not asked. */
+    /** Returns one house per place at the prices of its price list. No supplier is queried. */
     async picks(query: PicksQuery, visitor: LodgingVisitor) {
       readParties(query.rooms);
       const dates = datesAsked(query, clock);
       const own = highlightsOf((await visitor.organisation()).id);
       const places = [...new Set([...own, ...allPlaces])];
       const picked: Picked[] = [];
-      // Reads as many places at once as picks are missing: what is taken of all of them comes in one statement.
+      // Reads as many places at once as picks are missing, because their lookups of taken capacity share one statement.
       while (picked.length < query.limit && places.length > 0) {
         const next = places
           .splice(0, query.limit - picked.length)
@@ -273,7 +273,7 @@ export const createLodgingSearch = <Own, Extras>(
 
   type Picked = Result<Extras> & Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
 
-  /** Returns the most recommended house of a place that can be had, in the first of the stays in which there is one. */
+  /** Returns the most recommended available house of a place, in the first stay that has one. */
   async function pickAt(
     found: PlaceHouses<Own>,
     { month, rooms, currency, lang }: PicksQuery,
@@ -288,7 +288,7 @@ export const createLodgingSearch = <Own, Extras>(
       const asked = await asking(found, { checkin, checkout, rooms, currency, lang }, visitor);
       const { stay, reader } = asked;
       const taken = await takenAtPlace(db, place.place_id, stay);
-      // Houses are in the order of recommendation: those after the first that can be had need no prices.
+      // Houses are in order of recommendation, so pricing stops at the first available one.
       const best = firstOf(houses, (house) => {
         const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
         return cheapestOfEach(marketOf(quotes, taken, asked).candidates)[0];
@@ -306,7 +306,7 @@ export const createLodgingSearch = <Own, Extras>(
     return [];
   }
 
-  /** Returns what a house is let for in single weeks around a stay. */
+  /** Returns the single weeks around a stay with the prices of a house. */
   function weeksAroundStay(
     house: House<Own>,
     taken: Parameters<typeof openLodgingMarket>[1],

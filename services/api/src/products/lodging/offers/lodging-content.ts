@@ -18,15 +18,15 @@ import type { LodgingOffer } from './lodging-offer.ts';
 
 export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
 
-/** Returns the address of a house in the words of its place. */
+/** Formats the address of a house in the language of its place. */
 export const addressOf = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
   area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
-/** Returns what is served, in the words of a language; null where nothing is. */
+/** Returns the included meals in a language; null if none are. */
 export const mealsOf = ({ meals }: HouseUnit, language: string): string | null =>
   meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
 
-/** The words of an item that follow from its house, and are made anew in each language. */
+/** Returns the texts of an item that derive from its house. They are composed again for each language. */
 const wordsOfHouse = <Own, Extras>(
   kind: Pick<LodgingKind<Own, Extras>, 'texts'>,
   { house, unit }: Pick<KnownUnit<Own>, 'house' | 'unit'>,
@@ -48,7 +48,7 @@ interface Held {
   readonly converter: Converter;
 }
 
-/** Returns what of an offer is held, at a price, in the words of a language. */
+/** Returns the content of an item for an offer, at a price and in a language. */
 export const lodgingContent = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   known: KnownUnit<Own>,
@@ -106,7 +106,7 @@ export const lodgingContent = <Own, Extras>(
   };
 };
 
-/** Returns the words of an item in a language; as they were kept where its house is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its house no longer exists. */
 export const lodgingWords = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   item: LodgingContent<Extras>,

@@ -7,33 +7,33 @@ const lodgingOffer = z.object({
   unit_id: z.string(),
   checkin: day,
   checkout: day,
-  /** Parties as searches have them. */
+  /** Parties in the format of search queries. */
   rooms: z.string(),
   currency: z.string(),
-  /** Minor units of each night, taxes in. */
+  /** Price of each night: minor units including taxes. */
   nights: z.array(z.int()).min(1),
-  /** Minor units a stay, such as for cleaning; 0 for none. */
+  /** Fee per stay in minor units, such as for cleaning; 0 for none. */
   fee: z.int(),
-  /** The public total where it is more, else zero. */
+  /** The public total if it is higher, otherwise 0. */
   usual: z.int(),
-  /** Percent less that it is for a member; 0 for anybody. */
+  /** Percentage of the included member discount; 0 for non-members. */
   member: z.int(),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
   }),
-  /** In whose light it was shown. */
+  /** The organisation's picture style at the time of the offer. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
-/** What a house offers: the unit, the stay, its price and terms. */
+/** A lodging offer: the unit, the stay, its price and terms. */
 export type LodgingOffer = z.output<typeof lodgingOffer>;
 
-/** Returns what an offer promised; null where it is of no lodging. */
+/** Parses the content of an offer; null if it is not a lodging offer. */
 export const readLodgingOffer = (promised: unknown): LodgingOffer | null =>
   lodgingOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = ({
   lodging_id,
   unit_id,

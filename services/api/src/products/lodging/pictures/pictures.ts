@@ -8,7 +8,7 @@ export type Scene = z.output<typeof sceneSchema>;
 export type SceneKind = Scene['kind'];
 export type Look = Organisation['look'];
 
-/** The hours of light in which each look shows the world. */
+/** The hours of daylight that each picture style shows. */
 const hours = {
   almanac: ['rose', 'dusk', 'noon'],
   skyline: ['steel', 'blue'],
@@ -16,22 +16,22 @@ const hours = {
 } as const satisfies Record<Look, readonly Scene['hour'][]>;
 
 const numbers = [1, 2, 3] as const;
-/** Those whose windows look on the sea; the other one's look on towers. */
+/** Drawings 1 and 3 have windows to the sea, drawing 2 to towers. */
 const seaward = [1, 3] as const;
 const townward = [2] as const;
 const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 
-/** Whether the sea may be seen of a place: its landscape is one, or its map shows a shore. */
+/** Returns whether pictures of a place may show the sea: its landscape is by the sea, or its map has a shore. */
 export const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(place.scene) || isByTheSea(place);
 
-/** Which drawings of a kind there can be at a place: no towers outside the windows of a coast, and no sea inland. */
+/** Returns the drawings of a kind that suit a place: no towers outside the windows of a coast, and no sea inland. */
 const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
   if (kind !== 'room' && kind !== 'lobby') return numbers;
   if (!showsSea(place)) return townward;
   return seaScenes.includes(place.scene) ? seaward : numbers;
 };
 
-/** What stands outside the door, by the landscape of the place. */
+/** The outdoor pictures for each landscape. */
 const outside = {
   coast: ['coast', 'harbour'],
   harbour: ['harbour', 'coast'],
@@ -52,14 +52,14 @@ const views = {
   temple: ['temple'],
 } as const satisfies Record<View, readonly SceneKind[]>;
 
-/** Whether a place has towers of glass: a town of domes and roofs has none, one of temples may. */
+/** Returns whether a place has glass towers. Old towns of domes and roofs have none; a city of temples may. */
 export const hasTowers = ({ scene, view }: PlaceRecord): boolean =>
   scene === 'skyline' && (view === undefined || view === 'temple');
 
-/** Returns what stands outside the door of a place, what it is known for first. */
+/** Returns the outdoor pictures of a place, its best-known view first. */
 export const outsideOf = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
   const { scene, view } = place;
-  // Between towers without a harbour are streets.
+  // Skyline places without a harbour show streets between the towers.
   if (!view) return scene === 'skyline' && !showsSea(place) ? [scene, 'lane'] : outside[scene];
   const [front, ...rest]: readonly [SceneKind, ...SceneKind[]] = views[view];
   const landscape = scene === 'skyline' && !hasTowers(place) ? [] : [scene];
@@ -71,10 +71,10 @@ interface Inside {
   readonly lobby: readonly [SceneKind, ...SceneKind[]];
 }
 
-/** Returns rooms and halls: their windows look on the sea or on towers, or over the roofs of a place inland. */
+/** Returns the indoor pictures of a place. Windows show the sea, towers, or the roofs of a place inland. */
 export const insideOf = (place: PlaceRecord): Inside => {
   if (!seaScenes.includes(place.scene) && !hasTowers(place)) return { room: ['suite'], lobby: ['salon'] };
-  // Inland one drawing alone looks on towers.
+  // Only one drawing with towers is available inland, so roofs are added.
   return showsSea(place)
     ? { room: ['room'], lobby: ['lobby'] }
     : { room: ['room', 'suite'], lobby: ['lobby', 'salon'] };
@@ -82,7 +82,7 @@ export const insideOf = (place: PlaceRecord): Inside => {
 
 const drawn = new Map<string, Scene>();
 
-/** One object a picture: there are hundreds of them and thousands of hotels. */
+/** Returns one shared object per picture: there are hundreds of pictures and thousands of hotels. */
 const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   const name = `${kind}-${hour}-${number}`;
   const known = drawn.get(name);
@@ -97,9 +97,9 @@ export const scenesOf = (kinds: readonly SceneKind[], place: PlaceRecord, look: 
     hours[look].flatMap((hour) => numbersOf(kind, place).map((number) => scene(kind, hour, number))),
   );
 
-/** Returns every view of a place from outside, in the light of a look, the first of its landscape first. */
+/** Returns all outdoor pictures of a place in a style, its best-known view first. */
 export const viewsOf = (place: PlaceRecord, look: Look): readonly Scene[] => scenesOf(outsideOf(place), place, look);
 
-/** Returns the pictures of a kind in the light of a look; of those numbers alone, where some are named. */
+/** Returns the pictures of a kind in a style, optionally limited to some numbers. */
 export const drawingsOf = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
   hours[look].flatMap((hour) => only.map((number) => scene(kind, hour, number)));

@@ -7,12 +7,12 @@ interface Asked extends Partial<Dates> {
   readonly rooms: string;
 }
 
-/** Where a day ends last: what is over there is over everywhere. */
+/** The time zone in which a day ends last: a day that is past there is past everywhere. */
 const lastToEnd = 'Etc/GMT+12';
 
 /**
- * Returns the dates that picks are asked for; null where none are named.
- * @throws ProblemError 400 where one of two is missing, 422 for those out of reach
+ * Returns the dates that picks are requested for; null if none are.
+ * @throws ProblemError 400 if only one of the two is given, 422 if they cannot be booked.
  */
 export const datesAsked = ({ checkin, checkout, rooms }: Asked, clock: Clock): Dates | null => {
   if (checkin !== undefined && checkout !== undefined) return readStay({ checkin, checkout, rooms }, lastToEnd, clock);

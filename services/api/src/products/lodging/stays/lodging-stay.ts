@@ -9,10 +9,10 @@ import type { Stay } from './stay.ts';
 const saturday = 6;
 const week = 7;
 
-/** Returns the Saturday that a day's week began on, or the same day. */
+/** Returns the Saturday on or before a day. */
 export const saturdayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) - saturday + week) % week);
 
-/** Returns the whole weeks that some dates lie in; the next ones where the first began before today. */
+/** Returns the whole weeks around some dates; the following weeks if the first began before today. */
 const weeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
   const first = saturdayOf(dayNumber(checkin));
   const weeks = Math.max(1, Math.ceil((dayNumber(checkout) - first) / week));
@@ -20,7 +20,10 @@ const weeksAround = (checkin: string, checkout: string, today: string): { checki
   return { checkin: dateOf(start), checkout: dateOf(start + weeks * week) };
 };
 
-/** Reads the nights asked for; whole weeks around them where only those are let. @throws ProblemError 422 as readStay */
+/**
+ * Reads the requested nights, extended to whole weeks for weekly rentals.
+ * @throws ProblemError 422 as readStay.
+ */
 export const readLodgingStay = (
   asked: Pick<Stay, 'checkin' | 'checkout' | 'rooms'>,
   { isWeekly, timeZone, clock }: { readonly isWeekly: boolean; readonly timeZone: string; readonly clock: Clock },
@@ -31,11 +34,11 @@ export const readLodgingStay = (
   return { ...stay, ...dates, nights: nightsOf(dayNumber(dates.checkin), dayNumber(dates.checkout)) };
 };
 
-/** Returns the slots of capacity that a stay takes: its nights, or the Saturdays of its weeks. */
+/** Returns the capacity slots that a stay takes: its nights, or the Saturdays of its weeks. */
 export const slotsOf = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): readonly DayNumber[] =>
   isWeekly ? nights.filter((day) => weekdayOf(day) === saturday) : nights;
 
-/** Returns everybody as one party, as they have a whole home together. */
+/** Returns all parties as one, because they share a whole home. */
 export const together = (parties: readonly Party[]): Party => ({
   adults: parties.reduce((all, { adults }) => all + adults, 0),
   childAges: parties.flatMap(({ childAges }) => [...childAges]),

@@ -2,10 +2,10 @@ import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 
-/** A month is priced by four nights from its fourteenth. */
+/** A month is represented by four nights from its fourteenth. */
 const middle = 14;
 const nights = 4;
-/** How far from the middle may be looked where nothing is to be had then, in days. */
+/** How many days from the middle to search if it is sold out. */
 const around = 6;
 
 export interface Dates {
@@ -16,8 +16,8 @@ export interface Dates {
 const from = (checkin: DayNumber): Dates => ({ checkin: dateOf(checkin), checkout: dateOf(checkin + nights) });
 
 /**
- * Stays in the middle of a month, the nearest to it first; in a month that is half over, from its next days. None in one
- * that is over or too far ahead.
+ * Returns stays in the middle of a month, the nearest to it first; later days if the month is half past. Empty if the
+ * month is past or too far ahead.
  */
 export const middleStays = (month: string, today: string): Dates[] => {
   const days = openDays(month, today);
@@ -30,5 +30,5 @@ export const middleStays = (month: string, today: string): Dates[] => {
     .map(from);
 };
 
-/** The month after the one of a day. */
+/** Returns the month after the month of a day. */
 export const monthAfter = (date: string): string => dateOf(dayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);

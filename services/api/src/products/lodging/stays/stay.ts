@@ -11,14 +11,14 @@ import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 /** The longest stay, in nights. */
 const longestStay = 30;
 
-/** Who stays when, made sure of. */
+/** A validated stay. */
 export interface Stay {
   readonly checkin: string;
   readonly checkout: string;
   readonly nights: readonly DayNumber[];
-  /** As written in addresses: `2,2-1:7`. */
+  /** In the format of search queries: `2,2-1:7`. */
   readonly rooms: string;
-  /** One a room. */
+  /** One per room. */
   readonly parties: readonly Party[];
 }
 
@@ -29,7 +29,10 @@ const datesWrong = (field: 'checkin' | 'checkout', message: string) =>
     errors: [{ field, message }],
   });
 
-/** @throws ProblemError 422 party_too_large */
+/**
+ * Reads the parties of a search.
+ * @throws ProblemError 422 party_too_large.
+ */
 export const readParties = (rooms: string): readonly Party[] => {
   const parties = parseParties(rooms);
   if (typeof parties !== 'string') return parties;
@@ -41,7 +44,10 @@ export const readParties = (rooms: string): readonly Party[] => {
   });
 };
 
-/** Makes sure that a stay can be asked for, by the clock of its place. @throws ProblemError 422, naming the field */
+/**
+ * Requires that a stay can be booked, by the local time of its place.
+ * @throws ProblemError 422 naming the field.
+ */
 export const readStay = (
   { checkin, checkout, rooms }: Pick<Stay, 'checkin' | 'checkout' | 'rooms'>,
   timeZone: string,

@@ -2,7 +2,7 @@ import type { boards } from '@travel/contracts/endpoints/products/hotels';
 
 export type Board = (typeof boards)[number];
 
-/** What a board adds to a room's rate, in thousandths of it. */
+/** The rate with a board relative to the rate without, in thousandths. */
 export const boardFactor: Readonly<Record<Board, number>> = {
   'room-only': 1000,
   breakfast: 1090,
@@ -12,15 +12,15 @@ export const boardFactor: Readonly<Record<Board, number>> = {
 
 export const boardList = ['room-only', 'breakfast', 'half-board', 'full-board'] as const satisfies readonly Board[];
 
-/** Until some days before arrival, at a time of the hotel's own clock, a share of what was paid comes back. */
+/** A refund step: a percentage is refunded until some days before arrival, at a local time. */
 export interface RefundStep {
   readonly days: number;
-  /** `18:00` */
+  /** Such as `18:00`. */
   readonly time: string;
   readonly percent: number;
 }
 
-/** Cancellation policies by name, their steps in order of time. */
+/** Cancellation policies by name. Steps are in chronological order. */
 export const policies = {
   'non-refundable': [],
   'same-day': [{ days: 0, time: '12:00', percent: 100 }],
@@ -57,5 +57,5 @@ export const policyList = [
 
 export const stepsOf = (policy: Policy): readonly RefundStep[] => policies[policy];
 
-/** What is taken off where nothing comes back, in thousandths of the rate. */
+/** Returns the factor of a policy on the rate, in thousandths. Non-refundable rates are cheaper. */
 export const policyFactor = (policy: Policy): number => (policy === 'non-refundable' ? 900 : 1000);

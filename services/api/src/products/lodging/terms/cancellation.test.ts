@@ -10,13 +10,13 @@ const long = new Date('2026-01-01T00:00:00Z');
 const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_zone)));
 const days = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2029-12-31') }).map(dateOf);
 
-/** The wall clock of an instant, as another library reads it. */
+/** Returns the local time of an instant as another library calculates it. */
 const wallClock = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
 
 describe('deadlines', () => {
   test.prop([days, zones, fc.constantFrom('18:00', '12:00', '16:00', '23:59')])(
-    'are at their time on the clock of the hotel, in every zone and on every day',
+    'are at their local time of the hotel, in every zone and on every day',
     (date, zone, time) => {
       expect(wallClock(instantOf(date, time, zone), zone)).toBe(`${date} ${time}`);
     },
@@ -38,14 +38,14 @@ describe('deadlines', () => {
       '2027-05-14T12:15:00.000Z',
     ],
     ['on a leap day', '2028-02-29', '18:00', 'Asia/Tokyo', '2028-02-29T09:00:00.000Z'],
-  ])('are right %s', (_, date, time, zone, instant) => {
+  ])('are correct %s', (_, date, time, zone, instant) => {
     expect(instantOf(date, time, zone)).toBe(instant);
   });
 });
 
 describe('cancellation terms', () => {
   test.prop([fc.constantFrom(...policyList), days, zones])(
-    'go down in time, and end by the arrival',
+    'decrease over time and end by the arrival',
     (policy, date, zone) => {
       const { steps, refundable } = cancellationOf(policy, date, zone, long);
       expect(steps.map(({ until }) => until)).toEqual(steps.map(({ until }) => until).toSorted());
@@ -56,7 +56,7 @@ describe('cancellation terms', () => {
     },
   );
 
-  it('leave out what is over, to the millisecond', () => {
+  it('omit past steps, to the millisecond', () => {
     const at = (now: string) => cancellationOf('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
     expect(at('2027-05-12T15:59:59.999Z')).toEqual({
       refundable: true,
@@ -72,7 +72,7 @@ describe('cancellation terms', () => {
     expect(at('2027-05-13T16:00:00.000Z')).toEqual({ refundable: false, steps: [] });
   });
 
-  it('that give nothing back have no steps', () => {
+  it('have no steps if nothing is refundable', () => {
     expect(cancellationOf('non-refundable', '2027-05-14', 'Europe/Rome', long)).toEqual({
       refundable: false,
       steps: [],

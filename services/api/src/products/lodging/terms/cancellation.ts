@@ -7,7 +7,7 @@ import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 
 export type Cancellation = z.output<typeof cancellationSchema>;
 
-/** What of a policy is still to come for an arrival, in instants. */
+/** Returns the refund steps of a policy that are still to come for an arrival, as instants. */
 export const cancellationOf = (policy: Policy, checkin: string, timeZone: string, now: Date): Cancellation => {
   const arrival = dayNumber(checkin);
   const steps = stepsOf(policy)
