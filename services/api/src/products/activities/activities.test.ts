@@ -26,7 +26,7 @@ const refused = async (query: object) =>
 const open = async (activity_id: string, query: object = {}) =>
   (await api.visitor().call(readActivity, { params: { activity_id }, query: { ...days, ...query } })).data.data;
 
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -35,7 +35,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 describe('activities of the world', () => {
-  it('are 400 and more in 40 places at least, eight or more in each, and meet on land', () => {
+  it('number at least 400 in at least 40 places, eight or more in each, with meeting points on land', () => {
     const all = allPlaces.map(({ place_id }) => activitiesAt(place_id));
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(all.flat().length).toBeGreaterThanOrEqual(400);
@@ -46,7 +46,7 @@ describe('activities of the world', () => {
 });
 
 describe('a search for activities', () => {
-  it('finds those of three organisers, each with a price that comes apart', async () => {
+  it('finds activities of three organisers, each with an itemised price', async () => {
     const { results, total, unfiltered, suppliers } = await find({ people: '2-2:7:1' });
     expect(total).toBe(unfiltered);
     expect(results).toHaveLength(total);
@@ -64,7 +64,7 @@ describe('a search for activities', () => {
     expect(shared?.price.each[2]?.total.amount).toBe(0);
   });
 
-  it('is shown by what is done there, or by the place, hardly any two alike', async () => {
+  it('shows pictures of the activity or the place, with hardly any duplicates', async () => {
     const { results } = await find();
     const covers = results.map(({ category, scenes: [cover] }) => [category.key, cover?.kind]);
     const kindsOf = (wanted: string) => covers.flatMap(([category, kind]) => (category === wanted ? [kind] : []));
@@ -75,7 +75,7 @@ describe('a search for activities', () => {
     expect(drawn.size).toBeGreaterThan(results.length * 0.8);
   });
 
-  it('is filtered, each count being what its filter leaves', async () => {
+  it('applies filters, and each count equals what its filter leaves', async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
       expect(counts[name].length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ describe('a search for activities', () => {
     expect(few.relax.map(({ filter }) => filter)).toContain('price');
   });
 
-  it('is sorted by price from either end, by score and by duration', async () => {
+  it('sorts by price in both directions, by score and by duration', async () => {
     const ordered = async (sort: string) => (await find({ sort })).results;
     const cheapest = (await ordered('price')).map(({ price }) => price.inclusive.amount);
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
@@ -101,7 +101,7 @@ describe('a search for activities', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   });
 
-  it('shows an evening price where evenings are asked for', async () => {
+  it('shows an evening price when evenings are requested', async () => {
     for (const { next } of (await find({ time_of_day: 'evening' })).results) expect(next.time >= '17:00').toBe(true);
   });
 
@@ -113,12 +113,15 @@ describe('a search for activities', () => {
       fc.constantFrom('1', '2', '2-1:7', '8'),
     ],
     { numRuns: 20 },
-  )('finds something in any place on any day, or says why and when there is', async (place, later, more, people) => {
-    const checkin = addDays('2026-12-01', later);
-    const found = await find({ place, checkin, checkout: addDays(checkin, more), people, limit: 10 });
-    expect(found.reason === null).toBe(found.total > 0);
-    expect(found.total > 0 || found.nearest !== null || found.reason === 'too_young').toBe(true);
-  });
+  )(
+    'finds activities in any place on any day, or returns a reason and the next day',
+    async (place, later, more, people) => {
+      const checkin = addDays('2026-12-01', later);
+      const found = await find({ place, checkin, checkout: addDays(checkin, more), people, limit: 10 });
+      expect(found.reason === null).toBe(found.total > 0);
+      expect(found.total > 0 || found.nearest !== null || found.reason === 'too_young').toBe(true);
+    },
+  );
 
   it.each([
     ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
@@ -129,11 +132,11 @@ describe('a search for activities', () => {
     ['a child without an age', { people: '2-1' }, 'validation_failed', 'people'],
     ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
-  ])('refuses %s and names the field', async (_, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('goes on without an organiser that fails, and names it', async () => {
+  it('continues without a failed organiser and names it', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'wayfolk' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ place: 'rome', checkin: '2027-05-13' });
@@ -142,7 +145,7 @@ describe('a search for activities', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const { results, counts } = await find({ lang, people: '2-2:7:1' });
     expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const activity = await open(results[0]?.activity_id ?? '', { lang });
@@ -152,7 +155,7 @@ describe('a search for activities', () => {
 });
 
 describe('an activity', () => {
-  it('offers the time that is chosen, at the price of its list, in a language that its guide speaks', async () => {
+  it('offers the chosen time at the price of the list, in a language of its guide', async () => {
     const [found] = (await find({ sort: 'price' })).results;
     const activity = await open(found?.activity_id ?? '', found?.next);
     expect(activity.chosen).toMatchObject({ ...found?.next, language: { key: 'en' }, price: found?.price });
@@ -166,7 +169,7 @@ describe('an activity', () => {
     }
   });
 
-  it('costs a group the same however many come', async () => {
+  it('costs a private group the same for any number of people', async () => {
     const found = (await find({ place: 'paris', private: 'true' })).results[0];
     const of = async (people: string) =>
       (await open(found?.activity_id ?? '', { ...found?.next, people })).chosen?.price.inclusive;
@@ -179,7 +182,7 @@ describe('an activity', () => {
     ['a language that its guide does not speak', '', { language: 'xx' }, 'language_unknown', 'language'],
     ['a day that was not asked for', '', { date: '2027-06-14' }, 'slot_unknown', 'date'],
     ['no people', '', { people: '0' }, 'validation_failed', 'people'],
-  ])('refuses %s and names the field', async (_, id, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, id, query, code, field) => {
     const [found] = (await find()).results;
     const params = { activity_id: id || (found?.activity_id ?? '') };
     const { problem } = await api
@@ -188,7 +191,7 @@ describe('an activity', () => {
     expect(problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('is for those who are old enough, and says from which age', async () => {
+  it('has a minimum age and states it', async () => {
     const { results } = await find();
     const grown = results.find(({ minimum_age }) => minimum_age > 3);
     const params = { activity_id: grown?.activity_id ?? '' };

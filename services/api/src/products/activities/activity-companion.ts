@@ -3,14 +3,14 @@ import { groupText } from '../visits/visit-party.ts';
 import { visitOf } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
-/** Returns the days that an activity brings travellers to its place for: up to the next one where it is of one day. */
+/** Returns the visit that an activity implies. A one-day activity counts until the next day. */
 export const activityVisits = (item: Parameters<typeof visitOf>[0]): Visit[] =>
   visitOf(item).map((visit) => {
     const { arrives, leaves } = visit;
     return { ...visit, leaves: leaves ?? { date: addDays(arrives.date, 1), time: null } };
   });
 
-/** Returns the search for things to do on the days of a visit. */
+/** Returns the search for activities on the days of a visit. */
 export const activitiesFor = (visit: Visit): CompanionSearch => {
   const { place, arrives, leaves } = visit;
   const rooms = groupText(visit);

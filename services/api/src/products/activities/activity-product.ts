@@ -30,7 +30,7 @@ interface Dependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Each who pays, by what they pay of an adult's price; one where a group pays. */
+/** Returns the share of an adult's price for each paying participant; a single one for private groups. */
 const weightsOf = (item: ActivityContent): number[] => {
   const [party = { adults: 1, children: [] }] = item.parties;
   const asked = { adults: party.adults, childAges: party.children };
@@ -38,7 +38,7 @@ const weightsOf = (item: ActivityContent): number[] => {
   return groups.flatMap(({ count, share }) => (share === 0 ? [] : Array.from({ length: count }, () => share)));
 };
 
-/** Makes the product of activities: what orders ask of it. */
+/** Creates the activity product. */
 export const createActivityProduct = ({
   exchange,
   tokens,
@@ -98,7 +98,7 @@ export const createActivityProduct = ({
       };
     },
 
-    // Organisers have one price for everybody.
+    // Organisers have no member prices.
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => activityItemWords(item, activityOf(item), language),
     stretchesOf: (item) => wholeStretch(item, item.details?.meeting.name),

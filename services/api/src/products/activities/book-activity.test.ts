@@ -54,7 +54,7 @@ const bodyOf = ({ token, total }: Hold) => ({
 });
 
 describe('an activity', () => {
-  it('is held for twenty minutes and once longer, paid, booked with its organiser, and cancelled by its policy', async () => {
+  it('is held for twenty minutes, extended once, paid for, booked with its organiser, and cancelled by its policy', async () => {
     const guest = shop.api.visitor();
     const people = '1-1:7';
     const found = first(await findAll(guest, { refundable: 'true', private: 'false', people }));
@@ -89,7 +89,7 @@ describe('an activity', () => {
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['starts', 'meeting', 'language', 'people']),
     );
-    // Rome, in May.
+    // Time zone offset of Rome in May.
     expect(booked.items[0].facts.find(({ key }) => key === 'starts')?.text).toContain(`${found.next.time} (GMT+2)`);
 
     const cancelling = { booking_id: booking.booking_id };
@@ -100,7 +100,7 @@ describe('an activity', () => {
     expect((await choose(guest, found, people)).left).toBe(before.left);
   });
 
-  it('that is private takes its whole time: nobody else comes', async () => {
+  it('takes the whole slot if it is private', async () => {
     const guest = shop.api.visitor();
     const found = first(await findAll(guest, { place: 'paris', private: 'true' }));
     const { left, offer } = await choose(guest, found);
@@ -111,7 +111,7 @@ describe('an activity', () => {
     expect(late.problem.code).toBe('sold_out');
   });
 
-  it('is never held by more than there are places', async () => {
+  it('never oversells its places', async () => {
     const guest = shop.api.visitor();
     const found = (await findAll(guest, { private: 'false', people: '2' })).toSorted((a, b) => a.left - b.left)[0];
     if (!found) throw new Error('There is none');

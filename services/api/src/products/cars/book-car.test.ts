@@ -41,7 +41,7 @@ const bodyOf = ({ token, items, total }: Hold, since = '2015-03-01') => ({
 });
 
 describe('a rental car', () => {
-  it('is taken as its booking begins, paid, booked with its company, and cancelled by its own policy', async () => {
+  it('is taken when its booking begins, paid for, booked with its company, and cancelled by its own policy', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true', refundable: 'true' });
     const before = await readAt(guest, found.car_id, 'child-seat');
@@ -58,7 +58,7 @@ describe('a rental car', () => {
         asks: { item: [{ key: 'driving_licence', required: true }, ...(found.pickup.kind === 'airport' ? [{}] : [])] },
       },
     ]);
-    // Nothing is held.
+    // Rental cars are not held.
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
 
     const created = await initPayment(guest, hold);
@@ -79,7 +79,7 @@ describe('a rental car', () => {
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
   });
 
-  it('is not taken by two who begin at once where one is left', async () => {
+  it('is not sold to two concurrent visitors if one is left', async () => {
     const guest = shop.api.visitor();
     const { results } = (
       await guest.call(searchCars, { query: { place: 'rome', ...times, prebook: 'true', limit: '200' } })
@@ -97,7 +97,7 @@ describe('a rental car', () => {
     expect(await readAt(guest, last.car_id)).toMatchObject({ left: 0, offer: null, reason: 'sold_out' });
   });
 
-  it('is driven by who has had a licence for a year', async () => {
+  it('requires a driver with a licence of at least a year', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -108,7 +108,7 @@ describe('a rental car', () => {
     }
   });
 
-  it('is driven by nobody younger than the price is for', async () => {
+  it('requires a driver at least as old as the priced age', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -119,7 +119,7 @@ describe('a rental car', () => {
     expect(problem).toMatchObject({ errors: [{ field: `answers.${item_id}.driver_age` }] });
   });
 
-  it('takes along whoever is named besides the driver, as many as it has seats', async () => {
+  it('takes as many named passengers as it has seats', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -138,7 +138,7 @@ describe('a rental car', () => {
     expect((await guest.call(beginBooking, named([driver, ...riders.slice(1)]))).status).toBe(201);
   });
 
-  it('is paid at the counter where its company says so: nothing is charged before', async () => {
+  it('is paid at the counter if its company requires it, without any charge before', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'false' });
     const car = await readAt(guest, found.car_id);

@@ -2,7 +2,7 @@ import { aboutMinutesFrom } from '../visits/local-time.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import type { CarCatalogue } from './car-supplier.ts';
 
-/** Minutes from landing to the counter, and from the counter to take-off. */
+/** Minutes from landing to pick-up, and from drop-off to departure. */
 const fromGate = 45;
 const toGate = -120;
 

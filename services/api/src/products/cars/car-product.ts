@@ -39,12 +39,15 @@ export interface CarProductDependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** How long somebody has to have had a licence, in days. */
+/** Days for which a driver must have held a licence. */
 const licenceDays = 365;
-/** Nobody drives who has had one for longer. */
+/** A longer time since the licence was issued is invalid. */
 const oldestLicenceDays = (driverAges.oldest - 15) * 366;
 
-/** Who is to drive says where and since when they may; who lands names the flight, so that the counter waits. */
+/**
+ * Returns the questions of rental companies: the driver's licence, and at airports optionally the flight number, so
+ * that the counter waits.
+ */
 const asksOf = ({ details }: CarContent): QuestionSet => {
   if (!details) return noQuestions;
   const licence = { key: 'driving_licence', required: true } as const;
@@ -54,7 +57,7 @@ const asksOf = ({ details }: CarContent): QuestionSet => {
 
 const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
 
-/** Makes the product of rental cars: what orders ask of it. */
+/** Creates the rental car product. */
 export const createCarProduct = ({
   clock,
   exchange,
@@ -81,7 +84,7 @@ export const createCarProduct = ({
     return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
-  /** One car on each day of an item's rental. */
+  /** Returns a claim of one car for each day of an item's rental. */
   const claimsOf = (item: CarContent): readonly CapacityClaim[] => {
     const known = knownRental(item);
     if (!known || !item.details || !item.starts) return [];
@@ -138,7 +141,7 @@ export const createCarProduct = ({
     checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
       if (guests.length === 0) return invalid('guests', 'At least one guest is required');
       if (phone === '') return invalid('contact.phone', 'A telephone number is required');
-      // Who is named and does not drive rides along, as who flies or stays with the driver in the same order does.
+      // Travellers of the same order may be named as passengers, so the limit is the number of seats.
       const most = details?.seats ?? parties[0]?.adults ?? 1;
       if (guests.length > most) {
         return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
@@ -153,7 +156,7 @@ export const createCarProduct = ({
       if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
         return invalid('answers.driving_licence.since', 'A licence of somebody who drives is required');
       }
-      // What a rental costs, and whether it is to be had, goes by the age that was searched with.
+      // Price and availability depend on the driver's age in the search.
       if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
         return invalid('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
       }

@@ -20,7 +20,7 @@ export interface RentalCompany extends SupplierTerms {
 
 /** A counter of a rental company. */
 export interface Station {
-  /** `northway-nap`, unique within its place. */
+  /** Such as `northway-nap`, unique within its place. */
   readonly station_id: string;
   readonly supplier: RentalCompany;
   readonly place: PlaceRecord;

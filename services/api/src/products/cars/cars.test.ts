@@ -25,7 +25,7 @@ const refused = async (query: object) =>
 const open = async (car_id: string, query: object = {}) =>
   (await api.visitor().call(readCar, { params: { car_id }, query: { ...times, ...query } })).data.data;
 
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -33,7 +33,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Whole hours and half ones, by night too. */
+/** Full and half hours, including at night. */
 const anyTime = fc
   .integer({ min: 0, max: 47 })
   .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
@@ -46,7 +46,7 @@ test.prop(
     fc.integer({ min: 18, max: 90 }),
   ],
   { numRuns: 20 },
-)('any place on any day has cars, or says why and what to change', async (place, later, time, age) => {
+)('any place on any day has cars or returns a reason and what to change', async (place, later, time, age) => {
   const checkin = addDays('2026-12-01', later);
   const query = { place, checkin, checkout: addDays(checkin, 3), time, return_time: time, age, limit: 10 };
   const { total, reason, opens, minimum_age } = await find(query);
@@ -57,7 +57,7 @@ test.prop(
 });
 
 describe('stations', () => {
-  it('are at the airport and in the city of every place, each supplier having some, with ids of their own', () => {
+  it('exist at the airport and in the city of every place, for every supplier, with unique ids', () => {
     for (const { place_id } of allPlaces) {
       const stations = stationsAt(place_id);
       expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
@@ -68,7 +68,7 @@ describe('stations', () => {
 });
 
 describe('a search for cars', () => {
-  it('finds cars of three companies at airport and city, each with a price that comes apart', async () => {
+  it('finds cars of three companies at airport and city, each with an itemised price', async () => {
     const { results, total, unfiltered, suppliers, rental } = await find();
     expect(total).toBe(unfiltered);
     expect(results).toHaveLength(total);
@@ -87,7 +87,7 @@ describe('a search for cars', () => {
     expect(new Set(results.map(({ pickup }) => pickup.kind))).toEqual(new Set(['airport', 'city']));
   });
 
-  it('is filtered, each count being what its filter leaves', async () => {
+  it('applies filters, and each count equals what its filter leaves', async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['category', 'fuel', 'supplier', 'transmission', 'station', 'seats'] as const) {
       for (const { value, count } of counts[name]) expect((await find({ [name]: value })).total).toBe(count);
@@ -98,7 +98,7 @@ describe('a search for cars', () => {
     expect(few.relax.map(({ filter }) => filter)).toContain('fuel');
   });
 
-  it('is sorted by price from either end, and by score', async () => {
+  it('sorts by price in both directions, and by score', async () => {
     const prices = async (sort: string) => (await find({ sort })).results.map(({ price }) => price.inclusive.amount);
     const cheapest = await prices('price');
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
@@ -107,13 +107,13 @@ describe('a search for cars', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('gives the same cars for the same question, and counts an hour over as no day', async () => {
+  it('returns the same cars for the same query, and does not charge an extra hour', async () => {
     expect((await find()).results).toEqual((await find()).results);
     expect((await find({ return_time: '11:00' })).rental.days).toBe(4);
     expect((await find({ return_time: '11:30' })).rental.days).toBe(5);
   });
 
-  it('lets a car be left in another place of the country for a fee, and nowhere abroad', async () => {
+  it('allows a return in another place of the country for a fee, but not abroad', async () => {
     const there = await find({ dropoff: 'rome' });
     expect(there.total).toBeGreaterThan(0);
     for (const { price, dropoff, pickup } of there.results) {
@@ -123,14 +123,14 @@ describe('a search for cars', () => {
     expect(await find({ dropoff: 'paris' })).toMatchObject({ total: 0, reason: 'no_one_way' });
   });
 
-  it('asks a young driver for more, and keeps dear cars from them', async () => {
+  it('charges young drivers more and excludes expensive cars', async () => {
     const young = await find({ age: 22 });
     expect(young.results.every(({ price }) => price.fees.some(({ key }) => key === 'young-driver'))).toBe(true);
     expect(young.results.every(({ minimum_age }) => minimum_age <= 22)).toBe(true);
     expect(await find({ age: 19 })).toMatchObject({ total: 0, reason: 'driver_too_young', minimum_age: 21 });
   });
 
-  it('says when it opens where every station is closed at the time', async () => {
+  it('states the opening time when every station is closed', async () => {
     const asleep = allPlaces.find(({ place_id }) => stationsAt(place_id).every((station) => !station.isAlwaysOpen));
     const place = asleep?.place_id;
     const closed = await find({ place, time: '03:10', return_time: '03:10' });
@@ -151,11 +151,11 @@ describe('a search for cars', () => {
     ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['nowhere to leave it', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
     ['an hour that there is not', { time: '25:00' }, 'validation_failed', 'time'],
-  ])('refuses %s and names the field', async (_, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('goes on without a company that fails, and names it', async () => {
+  it('continues without a failed company and names it', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'palomar' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ checkin: '2027-05-13' });
@@ -164,7 +164,7 @@ describe('a search for cars', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const { results, counts } = await find({ lang, limit: 20 });
     expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const car = await open(results[0]?.car_id ?? '', { lang, extras: 'full-cover' });
@@ -173,8 +173,8 @@ describe('a search for cars', () => {
   });
 });
 
-describe('a car', () => {
-  it('costs more by what is added to it, which is part of its offer', async () => {
+describe('a car page', () => {
+  it('adds the price of extras, which are part of its offer', async () => {
     const [first] = (await find({ prebook: 'true' })).results;
     const id = first?.car_id ?? '';
     const plain = await open(id);
@@ -195,7 +195,7 @@ describe('a car', () => {
     ['a driver who is too young for it', '', { age: 18 }, 'driver_age_wrong', 'age'],
     ['a return abroad', '', { dropoff: 'paris' }, 'no_one_way', 'dropoff'],
     ['a time at which it is closed', 'city', { time: '04:00' }, 'station_closed', 'time'],
-  ])('refuses %s and names the field', async (_, id, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, id, query, code, field) => {
     const { results } = await find();
     const car_id =
       id === 'city'

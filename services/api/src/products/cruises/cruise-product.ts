@@ -79,7 +79,7 @@ const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   };
 };
 
-/** Requires a name for each booked bed, no fewer and no more. */
+/** Requires a name for each booked bed. */
 const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;

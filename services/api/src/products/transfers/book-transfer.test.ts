@@ -29,7 +29,7 @@ const ride = {
 };
 
 describe('a transfer', () => {
-  it('is taken as its booking begins, there and back, paid, and cancelled by its own policy', async () => {
+  it('is taken when its booking begins, in both directions, paid for, and cancelled by its own policy', async () => {
     const guest = shop.api.visitor();
     const query = { place: 'amalfi-coast', ...ride, shared: 'false' } as const;
     const [found] = (await guest.call(searchTransfers, { query })).data.data.results;
@@ -79,7 +79,7 @@ describe('a transfer', () => {
       text: 'Via Marina 3, Praiano',
     });
     const taken = await shop.api.sql(`select slot from capacity_taken where unit_id like '%transfers%' order by slot`);
-    // From pick-up to arrival: an hour's drive at half past takes two hours of the vehicle.
+    // A ride takes every hour it touches, so an hour's drive at half past takes the vehicle for two.
     expect(before.ride.legs.map(({ minutes }) => minutes)).toEqual([60, 60]);
     expect(taken).toEqual([{ slot: '2027-05-14 14' }, { slot: '2027-05-14 15' }, { slot: '2027-05-18 09' }]);
 

@@ -14,11 +14,11 @@ interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
   readonly route: OpenRoute<SiteVisitor>;
-  /** When flights land; without it rides go by the time that travellers say. */
+  /** Flight arrivals; without them rides use the time that travellers enter. */
   readonly arrivals?: FlightArrivals;
 }
 
-/** Opens transfers: their calls, and their product for orders. */
+/** Opens transfers: their routes and their product for orders. */
 export const openTransfers = (app: App, { route, arrivals = noArrivals, ...dependencies }: Dependencies) => {
   const supplied = {
     catalogue: sandboxTransferCatalogue,

@@ -4,10 +4,10 @@ import { groupText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import { pointsOf } from './points/points.ts';
 
-/** Minutes from the pick-up for the flight home to its take-off. */
+/** Minutes from take-off to the pick-up for the flight home; negative because the pick-up is earlier. */
 const toGate = -210;
 
-/** Returns the search for a ride of a visit: from where it lands to where it sleeps and back, as far as both are known. */
+/** Returns the search for a ride of a visit: from the airport to the lodging and back, as far as both are known. */
 export const transferFor = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, landing, departure, bed } = visit;
   const points = pointsOf(place);
@@ -18,7 +18,7 @@ export const transferFor = (visit: Visit): CompanionSearch | null => {
         .filter(({ kind }) => kind === 'area')
         .toSorted((a, b) => kilometresBetween(a, bed) - kilometresBetween(b, bed))
     : [];
-  // Where nobody lands and nobody sleeps, no driver knows where to go.
+  // Without an airport and a lodging there is no route.
   if (!start && !end) return null;
   const back = leaves && departure && at(departure) === start ? aboutMinutesFrom(leaves, toGate) : null;
   const time = start ? arrives.time : null;

@@ -31,7 +31,7 @@ export interface TransferProductDependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Whom the driver meets, and where exactly: an area is no address. */
+/** Returns the questions of drivers: the passenger's name and the exact address, which an area does not contain. */
 const asksOf = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
   if (!details || !leg) return noQuestions;
@@ -48,7 +48,7 @@ const asksOf = ({ details }: TransferContent): QuestionSet => {
   };
 };
 
-/** The question that an item answers, read back from what it keeps. */
+/** Restores the request of a ride from the details that an item stores. */
 const askedFor = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
   outward === undefined
     ? null
@@ -64,7 +64,7 @@ const askedFor = ({ legs: [outward, back], rooms, bags, flight }: TransferDetail
         bags,
       };
 
-/** Makes the product of transfers: what orders ask of it. */
+/** Creates the transfer product. */
 export const createTransferProduct = ({
   exchange,
   tokens,
@@ -75,7 +75,7 @@ export const createTransferProduct = ({
     const known = details ? findTransfer(details.transfer_id, catalogue) : undefined;
     const asked = details && askedFor(details);
     if (!known || !asked) return undefined;
-    // When it begins was settled as it was offered, by its flight or without.
+    // The offer fixed the pick-up time, so the flight is not looked up again.
     const ride: Ride = rideOf(known.place, asked, noArrivals);
     return { ...known, ride };
   };

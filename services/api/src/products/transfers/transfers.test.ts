@@ -33,7 +33,7 @@ const open = async (transfer_id: string, query: object = {}) => {
   return (await api.visitor().call(readTransfer, { params: { transfer_id }, query: { ...ride, ...query } })).data.data;
 };
 
-/** A key instead of its text, a figure that nobody filled in, or a gap. */
+/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -42,7 +42,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 describe('points', () => {
-  it('are an airport, a station and areas at every place, each with an id of its own', () => {
+  it('include an airport, a station and areas at every place, with unique ids', () => {
     for (const place of allPlaces) {
       const points = pointsOf(place);
       expect(new Set(points.map(({ point_id }) => point_id)).size).toBe(points.length);
@@ -53,7 +53,7 @@ describe('points', () => {
 });
 
 describe('a search for transfers', () => {
-  it('goes from the airport to the first area unless asked, in vehicles that hold everybody', async () => {
+  it('defaults to the airport and the first area, with vehicles large enough for the party', async () => {
     const { ride, results, total, unfiltered, suppliers } = await find();
     expect(ride.legs).toHaveLength(1);
     expect(ride.legs[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a search for transfers', () => {
     }
   });
 
-  it('is filtered and sorted, each count being what its filter leaves', async () => {
+  it('applies filters and sorts, and each count equals what its filter leaves', async () => {
     const { counts, unfiltered } = await find();
     for (const { value, count } of counts.vehicle) expect((await find({ vehicle: value })).total).toBe(count);
     for (const { value, count } of counts.supplier) expect((await find({ supplier: value })).total).toBe(count);
@@ -80,13 +80,13 @@ describe('a search for transfers', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('takes a larger vehicle for more people or bags, and says where none is large enough', async () => {
+  it('requires a larger vehicle for more people or bags, and reports if none is large enough', async () => {
     const many = await find({ rooms: '7', bags: 8 });
     expect(many.results.every(({ seats }) => seats >= 7)).toBe(true);
     expect(await find({ rooms: '8,8,8' })).toMatchObject({ total: 0, reason: 'too_many_passengers' });
   });
 
-  it('goes back as well, for less than twice the price of one way', async () => {
+  it('adds the way back for less than twice the one-way price', async () => {
     const both = await find({ return_date: '2027-05-18', return_time: '09:00', vehicle: 'saloon' });
     const one = await find({ vehicle: 'saloon' });
     const [there, back] = both.ride.legs;
@@ -95,7 +95,7 @@ describe('a search for transfers', () => {
     expect(both.results[0]?.price.inclusive.amount).toBeLessThan(2 * (one.results[0]?.price.inclusive.amount ?? 0));
   });
 
-  it('goes by the landing of its flight, which was searched for as flights are', async () => {
+  it('follows the arrival of a flight found in the flight search', async () => {
     const query = { legs: `LHR-NAP:${asked.checkin}`, stops: '0' };
     const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
     const [flight] = options[0]?.segments ?? [];
@@ -119,7 +119,7 @@ describe('a search for transfers', () => {
     expect(item.asks?.item.map(({ key }) => key)).not.toContain('flight_number');
   });
 
-  it('knows a flight at the airport and on the day that it lands, nowhere else', async () => {
+  it('recognises a flight only at the airport and on the day of its arrival', async () => {
     const query = { legs: 'JFK-LHR:2027-05-13', stops: '0' };
     const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
     const late = options.find(({ days_later }) => days_later === 1)?.segments[0];
@@ -130,7 +130,7 @@ describe('a search for transfers', () => {
     expect((await find({ ...london, place: asked.place, from: undefined })).ride.flight?.known).toBe(false);
   });
 
-  it('keeps the time that was typed where nobody knows the flight', async () => {
+  it('keeps the entered time for unknown flights', async () => {
     const { ride } = await find({ flight: 'tp 943' });
     expect(ride.flight).toEqual({ number: 'TP 943', known: false });
     expect(ride.legs[0]?.pickup.time).toBe('14:30');
@@ -152,12 +152,12 @@ describe('a search for transfers', () => {
     ['a ride to where it begins', { from: 'amalfi-coast.station', to: 'amalfi-coast.station' }, 'route_wrong', 'to'],
     ['500 passengers', { rooms: '500' }, 'party_too_large', 'rooms'],
     ['no flight', { flight: 'soon' }, 'validation_failed', 'flight'],
-  ])('refuses %s and names the field', async (_, query, code, field) => {
+  ])('rejects %s, naming the field', async (_, query, code, field) => {
     const { problem } = await api.visitor().call(searchTransfers, { query: { ...asked, ...query } });
     expect(problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const answer = await find({ lang });
     expect(textsIn([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
     const one = await open(answer.results[0]?.transfer_id ?? '', { lang });
@@ -175,13 +175,16 @@ test.prop(
     fc.constantFrom('1', '2-1:7', '8', '8,8'),
   ],
   { numRuns: 20, examples: [['essaouira', dayNumber('2027-01-16'), '06:30', '8']] },
-)('any place at any hour has a vehicle, or says that none is large enough or left', async (place, day, time, rooms) => {
-  const { total, reason, results } = await find({ place, checkin: dateOf(day), time, rooms, limit: 10 });
-  expect(reason === null).toBe(total > 0);
-  // A party of eight fits into the largest cars alone, and those can all be out in one hour.
-  expect(total > 0 || rooms === '8,8' || (rooms === '8' && reason === 'sold_out')).toBe(true);
-  expect(results.every(({ seats }) => seats >= rooms.split(',').length)).toBe(true);
-});
+)(
+  'any place at any hour has a vehicle, or reports that none is large enough or left',
+  async (place, day, time, rooms) => {
+    const { total, reason, results } = await find({ place, checkin: dateOf(day), time, rooms, limit: 10 });
+    expect(reason === null).toBe(total > 0);
+    // A party of eight fits only into the largest cars, which can all be taken in one hour.
+    expect(total > 0 || rooms === '8,8' || (rooms === '8' && reason === 'sold_out')).toBe(true);
+    expect(results.every(({ seats }) => seats >= rooms.split(',').length)).toBe(true);
+  },
+);
 
 test.prop(
   [
@@ -194,7 +197,7 @@ test.prop(
     numRuns: 60,
   },
 )(
-  'a ride arrives after it begins, costs the sum of its legs, and takes no more than there is',
+  'a ride arrives after it begins, costs the sum of its legs, and takes no more than the capacity',
   (id, day, minutes, back) => {
     const place = findPlace(id);
     if (!place) throw new Error(id);

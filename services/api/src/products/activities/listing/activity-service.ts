@@ -41,7 +41,7 @@ import { findActivities } from './search.ts';
 import { meetingOf, termsWords } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
-/** Who asks. */
+/** The visitor who sends a request. */
 export interface ActivityVisitor {
   organisation(): Promise<Organisation>;
 }
@@ -93,13 +93,13 @@ const spanOf = (days: readonly DayNumber[]) => ({
   checkout: dateOf((days.at(-1) ?? 0) + 1),
 });
 
-/** Searches activities and reads one: what the two calls answer. */
+/** Creates the activity service: the search and the page of an activity. */
 export const createActivityService = (dependencies: ActivityServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(keyOf);
   const choose = createChoice({ tokens, clock });
 
-  /** Everything about who asks for what. */
+  /** Loads everything about the visitor and the request. */
   const asking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);

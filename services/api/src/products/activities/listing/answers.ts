@@ -15,10 +15,13 @@ type Result = ActivitySearchAnswer['results'][number];
 
 const mostScenes = 5;
 
-/** Views that follow each other are of one landscape and hour: the next picture, and activity, is so many further on. */
+/**
+ * Consecutive views share a landscape and hour, so pictures of an activity, and neighbouring activities, are this many
+ * views apart.
+ */
 const stride = 4;
 
-/** Returns the pictures of an activity: of what is done there, then views of its place, each from another one. */
+/** Returns the pictures of an activity: the activity itself, then varied views of its place. */
 export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
   const views = viewsOf(place, look);
   const from = (number * stride) % views.length;
@@ -32,7 +35,7 @@ export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene,
   return [first, ...rest];
 };
 
-/** Returns what lists and pages have of an activity. */
+/** Returns the parts of an activity that lists and pages share. */
 export const shapeOf = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
   const { activity_id, kind, area, place, isPrivate, score, reviews, latitude, longitude } = activity;
   const { id, name } = activity.supplier;
@@ -68,7 +71,7 @@ export const resultOf = (
   price: listedPrice(activity, groups, reader.currency, reader.t),
 });
 
-/** Returns the days asked for with the times that can be had on each. */
+/** Returns the requested days with the available times of each. */
 export const daysOf = (
   activity: Activity,
   dates: readonly string[],

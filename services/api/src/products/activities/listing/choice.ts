@@ -63,7 +63,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Makes a function that returns what is chosen of an activity, with an offer of it where it can be had. */
+/** Creates a function that returns the chosen time of an activity, with an offer if it is available. */
 export const createChoice =
   ({ tokens, clock }: Dependencies) =>
   ({

@@ -17,13 +17,14 @@ interface PricedAt {
   readonly converter: Converter;
   readonly clock: Clock;
   readonly catalogue: ActivityCatalogue;
-  /** In the month. */
+  /** Taken capacity of the month. */
   readonly taken: readonly TakenNight[];
 }
 
 /**
- * Returns what the cheapest activity of each day costs a party that is old enough for it. From the rates, as a price
- * list; suppliers are not asked. @throws ProblemError party_too_large, child_without_adult, validation_failed
+ * Returns the lowest price of each day for a party that meets the minimum age. Prices come from the price list, so no
+ * supplier is queried.
+ * @throws ProblemError party_too_large, child_without_adult, validation_failed.
  */
 export const activityDayPrices = ({
   place,

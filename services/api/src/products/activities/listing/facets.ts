@@ -15,7 +15,7 @@ import type { ActivityReader } from './words.ts';
 
 type Counts = ActivitySearchAnswer['counts'];
 
-/** Returns what each value of each filter would leave, the other filters kept. */
+/** Counts what each value of each filter would leave with the other filters unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,

@@ -13,7 +13,7 @@ const lengthOf = (minutes: number): Length => {
   return minutes <= 240 ? 'half-day' : 'long';
 };
 
-/** The values that a candidate is filtered and counted by. */
+/** The values by which a candidate is filtered and counted. */
 export const valuesOf = {
   category: ({ activity }: Candidate): readonly string[] => [activity.kind.category],
   time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => timeOfDay(time)))],
@@ -23,7 +23,7 @@ export const valuesOf = {
 
 export type ListedFilter = keyof typeof valuesOf;
 
-/** Returns the filters that a query has. */
+/** Returns the filters of a query. */
 export const filtersOf = (query: ActivityQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

@@ -14,50 +14,50 @@ import { cancellationOf } from '../schedule/terms.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];
 
-/** A time that a party can have. */
+/** A time that is available for a party. */
 export interface OpenSlot extends Slot {
   readonly left: number;
 }
 
-/** An activity that a party can have, at the time when it costs least. */
+/** An activity that is available for a party, at its cheapest time. */
 export interface Candidate {
   readonly activity: Activity;
   readonly open: readonly OpenSlot[];
   readonly best: OpenSlot;
   readonly groups: readonly PricedGroup[];
-  /** Of the party, in minor units. */
+  /** Price for the party in minor units. */
   readonly total: number;
   readonly cancellation: Cancellation;
 }
 
-/** What of quotes can be had, and what cannot and why. */
+/** The available activities among some quotes, or the reason why there are none. */
 export interface Market extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
 
-/** For whom, when, and in which money. */
+/** The party, times and currency of a request. */
 export interface Asking extends Pick<ActivityCatalogue, 'slotsOn'> {
   readonly party: Party;
   readonly now: Date;
   readonly converter: Converter;
-  /** Times of day that prices are of, where there is one; null for all. */
+  /** Times of day to which prices are limited; null for all. */
   readonly timesOfDay: ReadonlySet<string> | null;
 }
 
-/** Returns the part of a day that a time lies in. */
+/** Returns the part of the day that a time belongs to. */
 export const timeOfDay = (time: string): TimeOfDay => {
   if (time < '12:00') return 'morning';
   return time < '17:00' ? 'afternoon' : 'evening';
 };
 
-/** Returns a function that says how many can still come at a time. */
+/** Returns a function that returns how many places are left at a time. */
 export const leftAt = (taken: readonly TakenNight[]) => {
   const gone = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (activity: Activity, slot: Slot): number =>
     Math.max(0, slot.onSale - (gone.get(`${capacityId(activity)} ${slotId(slot)}`) ?? 0));
 };
 
-/** Returns the times that can still be booked, with how many can come. */
+/** Returns the times that can still be booked, with the places left. */
 export const openSlots = (
   { activity, slots }: ActivityQuote,
   taken: readonly TakenNight[],
@@ -79,17 +79,20 @@ const candidateOf = (activity: Activity, open: readonly OpenSlot[], asking: Aski
   return [{ activity, open, best, groups, total: totalOf(groups), cancellation }];
 };
 
-/** Returns why an activity cannot be had on the days asked for, where it cannot. */
+/** Returns why an activity is unavailable on the requested days. */
 export const reasonOf = (quotes: readonly ActivityQuote[], now: Date): 'not_then' | 'over_for_today' | 'sold_out' => {
   const times = quotes.flatMap(({ activity, slots }) => slots.map((slot) => isBookable(activity, slot, now)));
   if (times.length === 0) return 'not_then';
   return times.includes(true) ? 'sold_out' : 'over_for_today';
 };
 
-/** So many days after those asked for are looked at. */
+/** How many days after the requested ones are searched. */
 const daysLooked = 21;
 
-/** Returns the first day after some on which any of some activities has room for a party; null where none has soon. */
+/**
+ * Returns the first later day on which any of some activities has room for a party; null if there is none within the
+ * searched days.
+ */
 export const nearestDay = (
   activities: readonly Activity[],
   after: string,
@@ -104,7 +107,7 @@ export const nearestDay = (
   return null;
 };
 
-/** Returns what of some quotes can be had, after what was taken; `last` is the last day asked for. */
+/** Returns the available activities after taken capacity is subtracted. `last` is the last requested day. */
 export const openMarket = (
   quotes: readonly ActivityQuote[],
   taken: readonly TakenNight[],

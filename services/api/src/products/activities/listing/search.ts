@@ -6,17 +6,17 @@ import { filtersOf } from './filters.ts';
 import type { Candidate, Market } from './market.ts';
 import type { ActivityReader } from './words.ts';
 
-/** Thousandths that a price counts less for. */
+/** Discounts on the price in the ranking, in thousandths. */
 const worth = { pointOfScore: 9, hundredReviews: 6, refundable: 40 } as const;
 const usualScore = 85;
 
-/** What an activity weighs in the order of recommendation: its price, less for what travellers say and may take back. */
+/** Returns the weight of an activity in the ranking: its price, less a discount for reviews and refundability. */
 const weight = ({ total, activity, cancellation }: Candidate): number => {
   const less =
     (activity.score - usualScore) * worth.pointOfScore +
     Math.min(20, Math.floor(activity.reviews / 100)) * worth.hundredReviews +
     (cancellation.refundable ? worth.refundable : 0);
-  // The root, so that a long day is not behind every short walk.
+  // The square root keeps long activities from ranking behind every short walk.
   return Math.sqrt(total) * (1_000 - less);
 };
 
@@ -28,7 +28,7 @@ const compareBy: Readonly<Record<ActivityQuery['sort'], (a: Candidate, b: Candid
   duration: (a, b) => a.activity.kind.minutes - b.activity.kind.minutes || weight(a) - weight(b),
 };
 
-/** Filters, counts and sorts what can be had. */
+/** Filters, counts and sorts the available activities. */
 export const findActivities = (market: Market, query: ActivityQuery, reader: ActivityReader) => {
   const { candidates, reason, nearest, minimum_age } = market;
   const filters = filtersOf(query);

@@ -5,7 +5,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { Activity } from '../activity-supplier.ts';
 
-/** In which words and in which money activities are told. */
+/** The language and currency of activity texts. */
 export interface ActivityReader {
   readonly language: TextLanguage;
   readonly t: TFunction;
@@ -14,7 +14,7 @@ export interface ActivityReader {
 
 type Told = Pick<ActivityReader, 'language' | 't'>;
 
-/** Returns the name of a language in another: `English`. */
+/** Returns the name of a language in another one, such as `English`. */
 export const languageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
   key,
   label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
@@ -26,7 +26,7 @@ const durationOf = (minutes: number, { t }: Told): string => {
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
 };
 
-/** Returns what every list and page says of an activity. */
+/** Returns the texts of an activity that lists and pages share. */
 export const activityWords = ({ kind, languages }: Activity, told: Told) => {
   const { t } = told;
   return {
@@ -38,10 +38,10 @@ export const activityWords = ({ kind, languages }: Activity, told: Told) => {
   };
 };
 
-/** Whoever comes is there so many minutes before. */
+/** Minutes before the start when participants should arrive. */
 const early = 15;
 
-/** Returns where people meet. */
+/** Returns the meeting point. */
 export const meetingOf = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
   const { area, street, place, latitude, longitude, kind } = activity;
   const { name } = placeIn(place, language);
@@ -54,7 +54,7 @@ export const meetingOf = (activity: Activity, { language, t }: Told): ActivityAn
   };
 };
 
-/** Returns what happens, what is in the price, what to bring and what is good to know. */
+/** Returns the steps, the included services, what to bring and good-to-know notes. */
 export const termsWords = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
   const { category, weather, minimumAge } = kind;
   return {

@@ -16,7 +16,7 @@ import type { ActivityOffer } from './activity-offer.ts';
 export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;
 export type ActivityContent = ItemContent<ActivityDetails | null>;
 
-/** The words of an item that follow from its activity, and are made anew in each language. */
+/** Returns the texts of an item that derive from its activity. They are composed again for each language. */
 const wordsOfActivity = (activity: Activity, spoken: string, language: TextLanguage) => {
   const told = { language, t: activityTexts(language) };
   const { category, duration } = activityWords(activity, told);
@@ -35,7 +35,9 @@ const wordsOfActivity = (activity: Activity, spoken: string, language: TextLangu
 
 const minute = 60_000;
 
-/** The start, and the end by the instants between them: clocks may change meanwhile. */
+/**
+ * Returns the start and the end. The end is calculated between instants, because clocks may change during the activity.
+ */
 const timesOf = ({ place: { time_zone: zone }, kind }: Activity, { date, time }: ActivityOffer) => {
   const at = instantOf(date, time, zone);
   const end = new Date(Date.parse(at) + kind.minutes * minute);
@@ -55,7 +57,7 @@ interface Made {
   readonly language: TextLanguage;
 }
 
-/** Returns what is bought of an activity, at a price, in the words of a language. */
+/** Returns the content of an item for an activity, at a price and in a language. */
 export const activityContent = (
   activity: Activity,
   offer: ActivityOffer,
@@ -111,7 +113,7 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
         ? t('value.starts', {
             date: travelDay(starts.date),
             time: starts.time ?? '',
-            // Vouchers are read far from the place.
+            // Vouchers state the time zone, because they are read far from the place.
             zone: formatZone(starts.at, starts.zone, language),
             duration,
           })
@@ -139,7 +141,7 @@ const told = (item: ActivityContent, language: TextLanguage): ItemWords<Activity
   return { title, subtitle, place, price, details, facts: factsOf(item, language) };
 };
 
-/** Returns the words of an item in a language; as they were kept where its activity is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its activity no longer exists. */
 export const activityItemWords = (
   item: ActivityContent,
   activity: Activity | undefined,

@@ -6,12 +6,12 @@ const activityOffer = z.object({
   activity_id: z.string(),
   date: day,
   time: z.string().regex(/^\d{2}:\d{2}$/),
-  /** Of the guide. */
+  /** Language of the guide. */
   language: z.string(),
-  /** As addresses have them. */
+  /** In the format of search queries. */
   people: z.string(),
   currency: z.string(),
-  /** Who pays what, in minor units of one, taxes in. */
+  /** Price per person by age group: minor units including taxes. */
   groups: z
     .array(z.object({ kind: z.enum(['adult', 'child', 'infant', 'group']), count: z.int().positive(), each: z.int() }))
     .min(1),
@@ -19,14 +19,14 @@ const activityOffer = z.object({
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
-/** What is offered of an activity: its time, language and people, its price and terms. */
+/** An activity offer: time, language and people, its price and terms. */
 export type ActivityOffer = z.output<typeof activityOffer>;
 
-/** Returns what an offer promised; null where it is of no activity. */
+/** Parses the content of an offer; null if it is not an activity offer. */
 export const readActivityOffer = (promised: unknown): ActivityOffer | null =>
   activityOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = ({
   activity_id,
   date,

@@ -5,7 +5,7 @@ import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** The furthest day that can be asked for, from today, and the most at once. */
+/** Days from today to the last day that can be searched, and the most days per search. */
 const furthestDay = 365;
 const mostDays = 31;
 
@@ -15,7 +15,10 @@ interface AskedDays {
   readonly timeZone: string;
 }
 
-/** Reads the days asked for, first and last included. @throws ProblemError dates_wrong, naming the field */
+/**
+ * Reads the requested days, including the first and the last.
+ * @throws ProblemError dates_wrong, naming the field.
+ */
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
   const wrong = (field: 'checkin' | 'checkout', message: string) =>
     declaredProblem(searchActivities, 'dates_wrong', {

@@ -7,7 +7,7 @@ import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
 
-/** Some who pay the same; `share` is of an adult, in thousandths. */
+/** People who pay the same. `share` is relative to an adult's price, in thousandths. */
 export interface AgeGroup {
   readonly kind: Kind;
   readonly count: number;
@@ -17,7 +17,10 @@ export interface AgeGroup {
 const childShare = 600;
 const whole = 1_000;
 
-/** Reads who comes. @throws ProblemError validation_failed, party_too_large, child_without_adult, naming `people` */
+/**
+ * Reads the participants.
+ * @throws ProblemError validation_failed, party_too_large, child_without_adult, naming `people`.
+ */
 export const readPeople = (text: string): Party => {
   const [adults = 0, children = 0] = text.split(/[-:]/).map(Number);
   if (adults + (text.includes('-') ? children : 0) > partyLimits.people) {
@@ -46,7 +49,7 @@ export const readPeople = (text: string): Party => {
   return party;
 };
 
-/** Returns who pays what for an activity: by age, or as one group. */
+/** Returns the price groups of a party for an activity: by age, or one group if private. */
 export const ageGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adults, childAges }: Party): AgeGroup[] => {
   if (isPrivate) return [{ kind: 'group', count: 1, share: whole }];
   const infants = childAges.filter((age) => age < activityAges.child).length;
@@ -59,10 +62,10 @@ export const ageGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adults, 
   return groups.filter(({ count }) => count > 0);
 };
 
-/** Whether everybody is old enough. */
+/** Returns whether all children meet the minimum age. */
 export const areOldEnough = ({ kind }: Pick<Activity, 'kind'>, { childAges }: Party): boolean =>
   childAges.every((age) => age >= kind.minimumAge);
 
-/** Returns how many places a party takes: all of them where it is private. */
+/** Returns how many places a party takes; all of them if the activity is private. */
 export const placesTaken = ({ isPrivate, kind }: Pick<Activity, 'isPrivate' | 'kind'>, party: Party): number =>
   isPrivate ? kind.group : countPeople(party);

@@ -11,13 +11,16 @@ import type { Activity, Slot } from '../activity-supplier.ts';
 import { ageGroups } from './people.ts';
 import type { AgeGroup } from './people.ts';
 
-/** What some of the same age pay in minor units of one currency, taxes in. */
+/** The price of an age group in minor units of one currency, including taxes. */
 export interface PricedGroup extends AgeGroup {
-  /** Of one. */
+  /** Price per person. */
   readonly each: number;
 }
 
-/** Returns what a party pays for a time of an activity, by age. Each amount is converted by itself: they sum to the whole. */
+/**
+ * Returns the price of a time for a party by age group. Each amount is converted separately, so that they sum to the
+ * total.
+ */
 export const pricedGroups = (
   activity: Activity,
   { cents }: Pick<Slot, 'cents'>,
@@ -38,7 +41,7 @@ type Priced = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
 const split = ({ place }: Pick<Activity, 'place'>, groups: readonly Priced[], currency: string) =>
   splitTax(money(totalOf(groups), currency), serviceTaxRate(place.country_code));
 
-/** Returns a price as lists and pages have it. */
+/** Returns a price in the format of lists and pages. */
 export const listedPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],
@@ -55,7 +58,7 @@ export const listedPrice = (
   })),
 });
 
-/** Returns a price as an item of an order has it: a line for each age. */
+/** Returns a price in the common format of items, with a line for each age group. */
 export const itemPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],

@@ -5,7 +5,7 @@ import type { Activity, Slot } from '../activity-supplier.ts';
 const hour = 3_600_000;
 const half = 24;
 
-/** Returns what comes back until when, in instants that are still to come. */
+/** Returns the refund steps that are still to come, as instants. */
 export const cancellationOf = (
   { place, freeHours }: Pick<Activity, 'place' | 'freeHours'>,
   { date, time }: Pick<Slot, 'date' | 'time'>,

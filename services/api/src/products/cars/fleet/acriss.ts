@@ -1,7 +1,4 @@
-/**
- * The four letters in which rental companies call their classes (ACRISS): size, body and doors, transmission and driven
- * wheels, fuel and air conditioning.
- */
+/** The four letters of an ACRISS car class: size, body and doors, transmission and drive, fuel and air conditioning. */
 
 const sizes = {
   M: 'mini',
@@ -45,7 +42,7 @@ const fuels = {
   C: { fuel: 'electric', cooled: true },
 } as const;
 
-/** What the letters of a class say. */
+/** The meaning of a class code. */
 export interface Acriss {
   readonly size: (typeof sizes)[keyof typeof sizes];
   readonly body: (typeof bodies)[keyof typeof bodies];
@@ -60,7 +57,7 @@ const byLetter = <Said>(table: Readonly<Record<string, Said>>): ReadonlyMap<stri
 
 const [sizeOf, bodyOf, gearOf, fuelOf] = [byLetter(sizes), byLetter(bodies), byLetter(gears), byLetter(fuels)];
 
-/** Returns what four letters say; null where they are not those of a class that we know. */
+/** Parses a class code; null if it is unknown. */
 export const readAcriss = (code: string): Acriss | null => {
   const [first, second, third, fourth, ...rest] = code;
   const [size, body] = [sizeOf.get(first), bodyOf.get(second)];
@@ -68,7 +65,7 @@ export const readAcriss = (code: string): Acriss | null => {
   return size && body && gear && fuel && rest.length === 0 ? { size, body, ...gear, ...fuel } : null;
 };
 
-/** What travellers look for: `small`, `estate`. */
+/** Categories that travellers look for, such as `small` or `estate`. */
 export const carCategories = ['small', 'medium', 'large', 'estate', 'suv', 'van', 'convertible', 'premium'] as const;
 
 export type CarCategory = (typeof carCategories)[number];
@@ -84,7 +81,7 @@ const bySize: Readonly<Record<Acriss['size'], CarCategory>> = {
   luxury: 'premium',
 };
 
-/** Returns what a class counts as: by its body where that is a special one, else by its size. */
+/** Returns the category of a class: by its body if that is special, otherwise by its size. */
 export const categoryOf = ({ size, body }: Pick<Acriss, 'size' | 'body'>): CarCategory => {
   if (body === 'estate' || body === 'suv' || body === 'van' || body === 'convertible') return body;
   return bySize[size];

@@ -14,7 +14,9 @@ import type { Candidate } from './market.ts';
 
 type Result = CarSearchAnswer['results'][number];
 
-/** Returns a function that tells cars of a rental as lists have them; what many share, such as a station, is told once. */
+/**
+ * Returns a function that describes cars of a rental for lists. Shared parts, such as a station, are described once.
+ */
 export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
   const words = oncePer((car: CarClass) => carWords(car, reader));
   const pickupAt = oncePer((station: Station) => stationIn(station, pickup.date, reader));
@@ -49,7 +51,7 @@ export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, re
   };
 };
 
-/** Returns what the page of a car tells besides, with what can be added. */
+/** Returns the additional parts of a car's page, including the available extras. */
 export const pageOf = (
   { quote: { station, car, days } }: Candidate,
   chosen: ChosenExtras,

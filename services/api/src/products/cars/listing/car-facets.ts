@@ -13,7 +13,7 @@ type Counts = CarSearchAnswer['counts'];
 
 const seatSteps = [4, 5, 7, 9] as const;
 
-/** Returns what each value of each filter would leave, the other filters kept. */
+/** Counts what each value of each filter would leave with the other filters unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,

@@ -5,7 +5,7 @@ import type { Filters } from '../../filters/filters.ts';
 import { categoryOf } from '../fleet/acriss.ts';
 import type { Candidate } from './market.ts';
 
-/** What a candidate is filtered and counted by. */
+/** The values by which a candidate is filtered and counted. */
 export const valueOf = {
   category: ({ quote }: Candidate): string => categoryOf(quote.car.acriss),
   fuel: ({ quote }: Candidate): string => quote.car.acriss.fuel,
@@ -21,7 +21,7 @@ export const isPrepaid = ({ quote: { station } }: Candidate): boolean => station
 
 const isTrue = (text: string): boolean => text === 'true';
 
-/** Returns the filters that a query has. */
+/** Returns the filters of a query. */
 export const filtersOf = (query: CarQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

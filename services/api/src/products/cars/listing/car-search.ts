@@ -5,11 +5,11 @@ import { countFacets } from './car-facets.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate, Market } from './market.ts';
 
-/** Thousandths that a price counts less for. */
+/** Discounts on the price in the ranking, in thousandths. */
 const worth = { pointOfScore: 4, terminal: 30, unlimited: 25, refundable: 25 } as const;
 const usualScore = 80;
 
-/** What a car weighs in the order of recommendation: its price, less for what makes a rental easy. */
+/** Returns the weight of a car in the ranking: its price, less a discount for convenience. */
 const weight = (candidate: Candidate): number => {
   const { price, quote, cancellation } = candidate;
   const { score, kind, shuttle } = quote.station;
@@ -28,7 +28,7 @@ const compareBy: Readonly<Record<CarQuery['sort'], (a: Candidate, b: Candidate) 
   score: (a, b) => b.quote.station.score - a.quote.station.score || weight(a) - weight(b),
 };
 
-/** Filters, counts and sorts what can be had. */
+/** Filters, counts and sorts the available cars. */
 export const findCars = ({ candidates, reason, opens, minimum_age }: Market, query: CarQuery, reader: CarReader) => {
   const filters = filtersOf(query);
   const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);

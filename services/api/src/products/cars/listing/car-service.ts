@@ -59,7 +59,7 @@ const placeOf = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
   return place;
 };
 
-/** The days of a rental's slots, as the capacity taken is looked up by. */
+/** Returns the days for which taken capacity of a rental is looked up. */
 const spanOf = (rental: Rental): { checkin: string; checkout: string } => {
   const first = dayNumber(rental.pickup.date);
   return { checkin: rental.pickup.date, checkout: dateOf(first + rentalSlots(rental).length) };
@@ -77,7 +77,7 @@ const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>
   });
 };
 
-/** Searches cars and reads one: what the two calls answer. */
+/** Creates the car service: the search, the day prices and the page of a car. */
 export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(keyOf);

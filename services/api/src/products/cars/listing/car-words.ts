@@ -11,18 +11,18 @@ import type { CarTerms } from '../rental/terms.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
 
-/** In which words and in which money cars are told. */
+/** The language and currency of car texts. */
 export interface CarReader {
   readonly language: TextLanguage;
   readonly t: TFunction;
   readonly currency: string;
-  /** Returns US cents in the currency asked for. */
+  /** Converts US cents into the requested currency. */
   amount(cents: number): Money;
 }
 
 type Told = Pick<CarReader, 'language' | 't'>;
 
-/** `Naples Airport (NAP)`, `Praiano` */
+/** Returns a name such as `Naples Airport (NAP)` or `Praiano`. */
 export const stationName = ({ airport, area }: Station, { language, t }: Told): string =>
   airport ? t('station.airport', { city: cityIn(airport, language), code: airport.code }) : area;
 
@@ -37,7 +37,7 @@ const deskOf = ({ shuttle, kind }: Station, { t }: Told): string => {
   return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
 };
 
-/** Returns a station as lists and pages have it, with its hours of a day. */
+/** Returns a station in the format of lists and pages, with its opening hours of a day. */
 export const stationIn = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
   const { station_id, kind, latitude, longitude } = station;
   const hours = hoursOn(station, dayNumber(date));
@@ -53,7 +53,7 @@ export const stationIn = (station: Station, date: string, told: Told): CarAnswer
   };
 };
 
-/** Returns the words of a class of cars. */
+/** Returns the texts of a car class. */
 export const carWords = ({ acriss }: CarClass, { t }: Told) => {
   const category = categoryOf(acriss);
   const { transmission, fuel } = acriss;
@@ -65,7 +65,7 @@ export const carWords = ({ acriss }: CarClass, { t }: Told) => {
   };
 };
 
-/** Returns what is said of kilometres. */
+/** Returns the text about included kilometres. */
 export const mileageWords = (
   { kilometres, further_kilometre }: Pick<CarTerms, 'kilometres' | 'further_kilometre'>,
   { language, t }: Told,
@@ -75,7 +75,7 @@ export const mileageWords = (
   return t('mileage.limited', { kilometres: count(kilometres), price: amount(further_kilometre) });
 };
 
-/** Returns what is in the price already, what the driver brings, and what is good to know. */
+/** Returns what is included, what the driver brings, and good-to-know notes. */
 export const termsWords = (
   car: CarClass,
   { cc_required, prebook, excess }: Pick<CarTerms, 'cc_required' | 'prebook' | 'excess'>,

@@ -14,7 +14,7 @@ import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
 import { rentalOf, requireDriverAge } from '../rental/rental.ts';
 import { isOpenFor, leftOf } from './market.ts';
 
-/** So long are the rentals that days are priced by. */
+/** Length in days of the rentals that calendars price. */
 export const pricedDays = 3;
 
 interface PricedAt {
@@ -24,13 +24,14 @@ interface PricedAt {
   readonly converter: Converter;
   readonly clock: Clock;
   readonly catalogue: CarCatalogue;
-  /** What is taken in the month, and in the days of the last rentals after it. */
+  /** Capacity taken in the month and in the days of the last rentals after it. */
   readonly taken: readonly TakenNight[];
 }
 
 /**
- * Returns what a day of a car begins at in a rental of three days, fees in, by the day of its pick-up. From the rates, as
- * a price list; suppliers are not asked. @throws ProblemError driver_age_wrong
+ * Returns the lowest price per day of a three-day rental including fees, by the day of pick-up. Prices come from the
+ * price list, so no supplier is queried.
+ * @throws ProblemError driver_age_wrong.
  */
 export const carDayPrices = (asked: PricedAt): Promise<NightPrices> => {
   const { place, dropoff, query, converter, clock, catalogue, taken } = asked;

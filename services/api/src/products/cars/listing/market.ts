@@ -14,7 +14,7 @@ import { cancellationOf } from '../rental/terms.ts';
 import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
 import type { CarCatalogue, CarQuote, Station } from '../car-supplier.ts';
 
-/** A car that can be had for a rental. */
+/** A car that is available for a rental. */
 export interface Candidate {
   readonly quote: CarQuote;
   readonly amounts: CarAmounts;
@@ -24,7 +24,7 @@ export interface Candidate {
   readonly left: number;
 }
 
-/** What of quotes can be had, and what cannot and why. */
+/** The available cars among some quotes, or the reason why there are none. */
 export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
@@ -37,14 +37,16 @@ interface Asking extends Pick<CarCatalogue, 'countOnDay'> {
 
 const isOpen = (station: Station, { date, time }: Moment): boolean => isOpenAt(hoursOn(station, dayNumber(date)), time);
 
-/** Whether a car can be picked up and brought back at the times of its rental. */
+/** Returns whether both stations are open at the times of the rental. */
 export const isOpenFor = ({ station, back, rental }: CarQuote): boolean =>
   isOpen(station, rental.pickup) && isOpen(back.station, rental.dropoff);
 
-/** A closed day is looked past by so many. */
+/** How many days after a closed day are searched. */
 const daysLooked = 4;
 
-/** Returns when a station is open next, from a moment on: that day at the nearest time, or a day later as it opens. */
+/**
+ * Returns the next time at which a station is open: on that day the nearest time, or else the opening of a later day.
+ */
 export const nearestMoment = (station: Station, { date, time }: Moment): Moment | null => {
   const first = dayNumber(date);
   for (let later = 0; later <= daysLooked; later += 1) {
@@ -60,7 +62,7 @@ const minutesOf = ({ date, time }: Moment): number => {
   return dayNumber(date) * 1_440 + hours * 60 + minutes;
 };
 
-/** The times nearest to those asked for at which one station has a car and another takes it back. */
+/** Returns the times nearest to the requested ones at which one station has a car and another takes it back. */
 const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnswer['opens'] => {
   const times = quotes.flatMap(({ station, back, rental }) => {
     const pickup = nearestMoment(station, rental.pickup);
@@ -75,7 +77,7 @@ const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnsw
   return nearest ? { pickup: nearest.pickup, dropoff: nearest.dropoff } : null;
 };
 
-/** Returns the fewest of a class that are left on any day of a rental. */
+/** Returns the fewest cars of a class left on any day of a rental. */
 export const leftOf = (
   { station, car, rental, onSale }: CarQuote,
   taken: readonly TakenNight[],
@@ -90,7 +92,7 @@ export const leftOf = (
   }, onSale);
 };
 
-/** Returns a quote as it can be had, at its price with extras. */
+/** Returns a quote with its availability and its price including extras. */
 export const candidateOf = (
   quote: CarQuote,
   left: number,
@@ -110,7 +112,7 @@ export const candidateOf = (
 
 const nothing = { candidates: [], opens: null, minimum_age: null } as const;
 
-/** Returns what of some quotes can be had, after what was taken; `here` is the time at the place now. */
+/** Returns the available cars after taken capacity is subtracted. `here` is the current local time. */
 export const openMarket = (
   quotes: readonly CarQuote[],
   taken: readonly TakenNight[],

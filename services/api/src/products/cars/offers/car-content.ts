@@ -20,7 +20,7 @@ import type { CarOffer } from './car-offer.ts';
 export type CarDetails = NonNullable<ItemDetails<'CAR'>>;
 export type CarContent = ItemContent<CarDetails | null>;
 
-/** A car with the stations of a rental, as they are known today. */
+/** A car with the stations of a rental, as the catalogue contains them now. */
 export interface KnownRental {
   readonly station: Station;
   readonly back: Station;
@@ -35,13 +35,13 @@ const momentAt = ({ place: { time_zone: zone } }: Station, { date, time }: Momen
   until: null,
 });
 
-/** What of an item its words go by. */
+/** The parts of an item from which its texts are composed. */
 type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
   readonly starts: string;
   readonly ends: string;
 };
 
-/** The words of an item that follow from its car, and are made anew in each language. */
+/** Returns the texts of an item that derive from its car. They are composed again for each language. */
 const wordsOfCar = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
   const told = { language, t: carTexts(language) };
   return {
@@ -54,14 +54,14 @@ const wordsOfCar = ({ station, back, car }: KnownRental, agreed: Agreed, languag
 };
 
 interface Made {
-  /** What all of it costs, here or at the counter. */
+  /** The full price, whether it is paid here or at the counter. */
   readonly price: ItemPrice;
   readonly language: TextLanguage;
   readonly extras: ChosenExtras;
   amount(cents: number): Money;
 }
 
-/** Returns what is bought of a quote, at a price, in the words of a language. */
+/** Returns the content of an item for a quote, at a price and in a language. */
 export const carContent = (
   quote: CarQuote,
   { cancellation, age, fees }: CarOffer,
@@ -157,7 +157,7 @@ const factsOf = ({ title, supplier, starts, ends, details }: CarContent, languag
   ].filter(({ text }) => text !== '');
 };
 
-/** Returns the words of an item in a language; as they were kept where its car is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its car no longer exists. */
 export const carItemWords = (
   item: CarContent,
   known: KnownRental | undefined,

@@ -7,17 +7,17 @@ const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
 const carOffer = z.object({
   car_id: z.string(),
-  /** Place where it is left. */
+  /** Place of return. */
   dropoff: z.string(),
   checkin: day,
   checkout: day,
   time: clock,
   return_time: clock,
   age: z.int(),
-  /** As addresses have them. */
+  /** In the format of search queries. */
   extras: z.string(),
   currency: z.string(),
-  /** Minor units of each day and fee, taxes in. */
+  /** Minor units of each day and fee, including taxes. */
   days: z.array(z.int()).min(1),
   fees: z.array(
     z.object({
@@ -31,15 +31,15 @@ const carOffer = z.object({
   }),
 });
 
-/** What is offered of a car: its times, driver and extras, its price and terms. */
+/** A car offer: times, driver and extras, its price and terms. */
 export type CarOffer = z.output<typeof carOffer>;
 
-/** Returns what an offer promised; null where it is of no car. */
+/** Parses the content of an offer; null if it is not a car offer. */
 export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.safeParse(promised).data ?? null;
 
 type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = (rented: Rented): Subject => {
   const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
   return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];

@@ -9,7 +9,7 @@ import type { CarDetails } from './car-content.ts';
 
 const openAllNight = '23:59';
 
-/** Returns a rental as a stretch from one desk to the other; it is too late for a car once its desk is closed. */
+/** Returns a rental as one stretch between the two desks. The latest pick-up is when the desk closes. */
 export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, place, starts, ends, details } = item;
   if (!place || !starts || !ends || !details) return [];

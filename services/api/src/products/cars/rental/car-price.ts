@@ -12,16 +12,16 @@ import type { CarQuote } from '../car-supplier.ts';
 import { extraPrices } from './extras.ts';
 import type { ChosenExtras } from './extras.ts';
 
-/** What is charged besides the days. */
+/** Charges in addition to the days. */
 export type CarFee = 'one-way' | 'young-driver' | CarExtra;
 
-/** What a rental costs in minor units of one currency, taxes in. */
+/** The price of a rental in minor units of one currency, including taxes. */
 export interface CarAmounts {
   readonly days: readonly number[];
   readonly fees: readonly { readonly key: CarFee; readonly amount: number }[];
 }
 
-/** Returns what a quote costs with extras. Each amount is converted by itself: they sum to the whole. */
+/** Returns the price of a quote with extras. Each amount is converted separately, so that they sum to the total. */
 export const amountsOf = (
   { car, days, oneWay, youngDriver }: CarQuote,
   extras: ChosenExtras,
@@ -46,7 +46,7 @@ export const amountsOf = (
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Returns what a rental costs, days and fees together. */
+/** Returns the total of a rental from its days and fees. */
 export const rentalTotal = (
   { station: { place } }: Pick<CarQuote, 'station'>,
   { days, fees }: CarAmounts,
@@ -54,7 +54,7 @@ export const rentalTotal = (
 ): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> =>
   splitTax(money(sum([...days, ...fees.map(({ amount }) => amount)]), currency), serviceTaxRate(place.country_code));
 
-/** Returns what a rental costs with its days and fees line by line, in the words of a language. */
+/** Returns the price of a rental with a line for each day and fee, in a language. */
 export const rentalPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
   { days, fees }: CarAmounts,
@@ -83,18 +83,18 @@ export const rentalPrice = (
   };
 };
 
-/** Returns what of a price is paid here and now: all of it, or nothing where the counter is paid. */
+/** Returns the part of a price that is due now: all of it, or nothing if it is paid at the counter. */
 export const dueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
   if (prebook) return price;
   const nothing = money(0, price.inclusive.currency);
   return { inclusive: nothing, exclusive: nothing, tax: nothing, strike: null, member: null, lines: [] };
 };
 
-/** Returns the average of a day, fees in. */
+/** Returns the average price per day, including fees. */
 export const perDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number): Money =>
   multiply(inclusive, { numerator: 1, denominator: days });
 
-/** Returns the price of a rental as lists and pages have it. */
+/** Returns the price of a rental in the format of lists and pages. */
 export const listedPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
   price: ReturnType<typeof rentalTotal>,

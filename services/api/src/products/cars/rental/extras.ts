@@ -3,21 +3,21 @@ import type { CarExtra } from '@travel/contracts/endpoints/products/cars';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { CarClass } from '../car-supplier.ts';
 
-/** What was added to a rental, and how many. */
+/** The extras added to a rental, with their quantities. */
 export type ChosenExtras = ReadonlyMap<CarExtra, number>;
 
-/** Seats are charged for so many days at most. */
+/** The most days for which child seats are charged. */
 const seatDays = 7;
 
 interface ExtraPrice {
-  /** How many can be added at most. */
+  /** The largest quantity. */
   readonly most: number;
   readonly perDay: boolean;
-  /** US cents for the whole rental and one of it. */
+  /** Returns the price of one extra for the whole rental in US cents. */
   cents(car: CarClass, days: number): number;
 }
 
-/** What each extra costs. */
+/** Price and limit of each extra. */
 export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
   'child-seat': { most: 3, perDay: true, cents: (_car, days) => 800 * Math.min(days, seatDays) },
   'second-driver': { most: 1, perDay: false, cents: () => 3_500 },
@@ -37,7 +37,10 @@ const wrong = (message: string) =>
     errors: [{ field: 'extras', message }],
   });
 
-/** Reads extras as addresses have them: `child-seat:2,full-cover`. @throws ProblemError 422 extras_wrong */
+/**
+ * Parses extras such as `child-seat:2,full-cover`.
+ * @throws ProblemError 422 extras_wrong.
+ */
 export const readExtras = (text: string): ChosenExtras => {
   const chosen = new Map<CarExtra, number>();
   for (const part of text.split(',').filter(Boolean)) {
@@ -52,7 +55,7 @@ export const readExtras = (text: string): ChosenExtras => {
   return chosen;
 };
 
-/** Returns extras as addresses have them, always in the same order. */
+/** Formats extras for search queries, always in the same order. */
 export const writeExtras = (chosen: ChosenExtras): string =>
   carExtras
     .filter((key) => chosen.has(key))

@@ -32,7 +32,7 @@ const rental = fc
 const currency = fc.constantFrom(['USD', '1'], ['JPY', '151.2'], ['KWD', '0.307']);
 
 test.prop([place, rental, currency], { numRuns: 30 })(
-  'a rental costs the sum of its days and fees, in any currency, and has none or more cars',
+  'a rental costs the sum of its days and fees in any currency, and never has negative availability',
   (place_id, when, [code = 'USD', rate = '1']) => {
     const converter = createConverter(code, rate);
     for (const quote of sandboxCarCatalogue.quoteAll({ place_id, dropoff_id: place_id, rental: when })) {
@@ -54,7 +54,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
-  'the time nearest to one asked for is one at which the station is open',
+  'the nearest time is one at which the station is open',
   (place_id, day, minutes) => {
     for (const station of sandboxCarCatalogue.stationsAt(place_id)) {
       const hours = hoursOn(station, day);
@@ -77,7 +77,7 @@ describe('the days of a rental', () => {
     ['a day and an hour', '2027-05-14 10:00', '2027-05-15 11:00', 1],
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
-  ])('of %s are charged as begun', (_, from, until, days) =>
+  ])('for %s are charged per started day', (_, from, until, days) =>
     expect(rentalDays(moment(from), moment(until))).toBe(days),
   );
 
@@ -119,20 +119,20 @@ describe('the days of a rental', () => {
   });
 });
 
-describe('four letters of a class', () => {
+describe('ACRISS class codes', () => {
   it.each([
     ['CDMV', { size: 'compact', body: 'doors', transmission: 'manual', drive: 'two', fuel: 'petrol', cooled: true }],
     ['SFBH', { size: 'standard', body: 'suv', transmission: 'automatic', drive: 'four', fuel: 'hybrid' }],
     ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
-  ])('%s say what it is', (code, said) => expect(readAcriss(code)).toMatchObject(said));
+  ])('%s are parsed', (code, said) => expect(readAcriss(code)).toMatchObject(said));
 
-  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('"%s" say nothing', (code) =>
+  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('"%s" are rejected', (code) =>
     expect(readAcriss(code)).toBeNull(),
   );
 });
 
 test.prop([fc.subarray(['child-seat:2', 'child-seat', 'second-driver', 'full-cover'])])(
-  'extras are written in one order, and read back as they were',
+  'extras are formatted in one order and parse to the same values',
   (parts) => {
     const chosen = parts.filter((part) => part !== 'child-seat' || !parts.includes('child-seat:2'));
     const read = readExtras(chosen.toReversed().join(','));

@@ -7,35 +7,35 @@ import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** The furthest pick-up that can be asked for, in days from today, and the longest rental. */
+/** Days from today to the latest pick-up, and the longest rental in days. */
 const furthestDay = 365;
 const longestDays = 30;
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
-/** A car that is returned up to an hour late costs no further day. */
+/** Returning a car up to an hour late costs no additional day. */
 const freeMinutes = hourMinutes;
 const shortestMs = 60 * 60_000;
 
-/** A time of a day, on the clock of its place. */
+/** A local time of a place. */
 export interface Moment {
   readonly date: string;
   readonly time: string;
 }
 
-/** When a car is had, by whom. */
+/** The times and the driver's age of a rental. */
 export interface Rental {
   readonly pickup: Moment;
   readonly dropoff: Moment;
-  /** Each begun 24 hours on the clock of the place of pick-up. */
+  /** Started periods of 24 hours, by the clock at the place of pick-up. */
   readonly days: number;
-  /** Days from today, at the place, to the pick-up: what is booked late is dearer. */
+  /** Days from today to the pick-up, by local time. Late bookings cost more. */
   readonly daysAhead: number;
-  /** Of the driver. */
+  /** The driver's age. */
   readonly age: number;
 }
 
-/** What times and zones make a rental of. */
+/** The requested times with the time zones of both places. */
 export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age'> {
   readonly pickupZone: string;
   readonly dropoffZone: string;
@@ -47,26 +47,26 @@ const minutesOf = ({ date, time }: Moment): number => {
 };
 
 /**
- * Returns how many days a rental is charged for, by the clock of the place of pick-up: 10:00 to 10:00 of the next day is
- * one day, also when the clocks change in between.
+ * Returns how many days a rental is charged for, by the clock at the place of pick-up: 10:00 to 10:00 of the next day
+ * is one day, even if the clocks change in between.
  */
 export const rentalDays = (pickup: Moment, dropoff: Moment): number =>
   Math.max(1, Math.ceil((minutesOf(dropoff) - minutesOf(pickup) - freeMinutes) / dayMinutes));
 
-/** Returns a moment of one zone on the clock of another. */
+/** Converts a local time into another time zone. */
 const momentIn = (zone: string, { date, time }: Moment, ownZone: string): Moment => {
   if (zone === ownZone) return { date, time };
   const there = DateTime.fromISO(instantOf(date, time, ownZone), { zone });
   return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') };
 };
 
-/** Returns the slots of capacity that a rental takes, from its first day: one for each day it is charged for. */
+/** Returns the capacity slots that a rental takes: one for each charged day, from the first day. */
 export const rentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): readonly DayNumber[] => {
   const first = dayNumber(pickup.date);
   return Array.from({ length: days }, (_, at) => first + at);
 };
 
-/** Returns a rental by its times, which are not judged: an offer was judged when it was made. */
+/** Returns a rental without validating its times, because they were validated when the offer was made. */
 export const rentalOf = (
   { checkin, checkout, time, return_time, age, pickupZone, dropoffZone }: AskedRental,
   clock: Clock,
@@ -95,13 +95,19 @@ const ageWrong = (message: string) =>
     context: { youngest: driverAges.youngest, oldest: driverAges.oldest },
   });
 
-/** Makes sure that a driver is of an age at which cars are rented. @throws ProblemError driver_age_wrong, naming it */
+/**
+ * Requires an age at which cars are rented.
+ * @throws ProblemError driver_age_wrong, naming the field.
+ */
 export const requireDriverAge = (age: number): void => {
   if (age < driverAges.youngest) throw ageWrong(`A driver is ${driverAges.youngest} or older`);
   if (age > driverAges.oldest) throw ageWrong(`A driver is ${driverAges.oldest} at most`);
 };
 
-/** Makes sure that a rental can be asked for, by the clocks of its places. @throws ProblemError 422, naming the field */
+/**
+ * Requires that a rental can be booked, by the local times of its places.
+ * @throws ProblemError 422 naming the field.
+ */
 export const readRental = (asked: AskedRental, clock: Clock): Rental => {
   const { checkin, checkout, time, return_time, age, pickupZone, dropoffZone } = asked;
   const today = todayAt(pickupZone, clock);

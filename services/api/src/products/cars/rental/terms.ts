@@ -4,14 +4,14 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';
 
 const hour = 3_600_000;
-/** From here on a counter takes a credit card alone. */
+/** US dollars. For higher deposits a counter requires a credit card. */
 const dearDeposit = 1_000;
-/** Dear cars are not driven without end, whoever rents them out. */
+/** Kilometres per day for expensive cars, whatever the company. */
 const dearKilometres = 200;
 /** US cents. */
 const furtherKilometre = 25;
 
-/** Returns what of a rental comes back until when, in instants that are still to come. */
+/** Returns the refund steps that are still to come, as instants. */
 export const cancellationOf = (
   { station, rental: { pickup } }: Pick<CarQuote, 'station' | 'rental'>,
   now: Date,
@@ -25,20 +25,20 @@ export const cancellationOf = (
   return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
 };
 
-/** What a company asks of a driver, and gives, besides the price. */
+/** The terms of a rental company for a class. */
 export interface CarTerms {
   readonly prebook: boolean;
   readonly cc_required: boolean;
-  /** A day; null for as many as one likes. */
+  /** Kilometres per day; null if unlimited. */
   readonly kilometres: number | null;
-  /** What each one beyond those costs. */
+  /** Price of each additional kilometre. */
   readonly further_kilometre: Money;
   readonly deposit: Money;
-  /** What damage costs at most: nothing with full cover. */
+  /** The driver's maximum share of damage; 0 with full cover. */
   readonly excess: Money;
 }
 
-/** Returns the terms of a class at a station; `amount` makes a price of US cents. */
+/** Returns the terms of a class at a station. `amount` converts US cents. */
 export const termsOf = (
   { station, car }: Pick<CarQuote, 'station' | 'car'>,
   hasFullCover: boolean,

@@ -1,19 +1,19 @@
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** From when until when a station is open on a day, `23:59` for all night; null where it is closed. */
+/** Opening hours of a day. `23:59` means until midnight. */
 export interface Hours {
   readonly from: string;
   readonly until: string;
 }
 
-/** By weekday, Sunday first. */
+/** By weekday, Sunday first; null if closed. */
 export type Week = readonly (Hours | null)[];
 
-/** Nobody works on these. */
+/** Public holidays on which stations close. */
 const holidays = new Set(['12-25', '01-01']);
 
-/** Returns the hours of a station on a day. */
+/** Returns the hours of a station on a day; null if it is closed. */
 export const hoursOn = (
   { week, isAlwaysOpen }: { readonly week: Week; readonly isAlwaysOpen: boolean },
   day: DayNumber,
@@ -22,11 +22,11 @@ export const hoursOn = (
   return week[weekdayOf(day)] ?? null;
 };
 
-/** Whether a station is open at a time of a day: the last minute is one of them. */
+/** Returns whether a station is open at a time of day. The last minute is included. */
 export const isOpenAt = (hours: Hours | null, time: string): boolean =>
   hours !== null && hours.from <= time && time <= hours.until;
 
-/** Returns the time on a day at which it is open that is nearest to one; null where it is closed all day. */
+/** Returns the opening time nearest to a time of day; null if it is closed all day. */
 export const nearestOpen = (hours: Hours | null, time: string): string | null => {
   if (hours === null) return null;
   if (time < hours.from) return hours.from;

@@ -14,7 +14,7 @@ export const endOf = ({ days, to }: Sailing): string => {
 /** Returns whether a sailing ends at the port of departure. */
 export const isRoundTrip = ({ from, to }: Sailing): boolean => from === to;
 
-/** Minutes before departure when boarding closes and opens. The opening is relative to departure as well. */
+/** Minutes before departure when boarding closes and opens. */
 const boarding = { closes: 90, opens: 300 } as const;
 
 const minutesOf = (time: string): number => {

@@ -20,19 +20,20 @@ interface PricedAt {
   readonly converter: Converter;
   readonly clock: Clock;
   readonly catalogue: TransferCatalogue;
-  /** In the month, and on the day after it. */
+  /** Capacity taken in the month and on the day after it. */
   readonly taken: readonly TakenNight[];
 }
 
 /**
- * Returns what one way costs at least on each day, for all passengers and their bags. From the rates, as a price list;
- * suppliers are not asked. @throws ProblemError party_too_large, route_wrong
+ * Returns the lowest one-way price of each day for all passengers and bags. Prices come from the price list, so no
+ * supplier is queried.
+ * @throws ProblemError party_too_large, route_wrong.
  */
 export const transferDayPrices = async (asked: PricedAt): Promise<NightPrices> => {
   const { place, query, converter, clock, catalogue, taken } = asked;
   const { month, currency, ...ride } = query;
   const rideOn = (checkin: string) => rideOf(place, { ...ride, checkin }, noArrivals);
-  // What is wrong with the question is said of every month, also of one whose days are all over.
+  // Validates the query even for a month whose days are all past.
   rideOn(`${month}-01`);
   const pricesOn = (day: DayNumber): number[] => {
     const checkin = dateOf(day);

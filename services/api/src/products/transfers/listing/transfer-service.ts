@@ -46,7 +46,7 @@ export interface TransferServiceDependencies {
   readonly suppliers: readonly TransferSupplier[];
 }
 
-/** A vehicle that can be had for a ride. */
+/** A vehicle for a ride, with its price and availability. */
 interface Candidate {
   readonly quote: TransferQuote;
   readonly price: ItemPrice;
@@ -71,13 +71,13 @@ const unknownPlace = () => {
   });
 };
 
-/** Days of a ride's slots, as the capacity taken is looked up by. */
+/** Returns the days for which taken capacity of a ride is looked up. */
 const spanOf = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
   checkout: addDays((legs.at(-1) ?? legs[0]).arrival.date, 1),
 });
 
-/** Thousandths that a price counts less for, a tenth of score above 8.0 and a private ride. */
+/** Discounts on the price in the ranking, in thousandths: per tenth of a point above 8.0, and for refundability. */
 const worth = { pointOfScore: 4, refundable: 25 } as const;
 
 const weight = ({ price, score, cancellation }: Candidate): number =>
@@ -129,7 +129,7 @@ const countsOf = (
   };
 };
 
-/** Searches transfers and reads one: what the two calls answer. */
+/** Creates the transfer service: the search, the day prices and the page of a transfer. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(keyOf);
@@ -142,7 +142,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     left: leftOf(quote, taken, catalogue),
   });
 
-  /** Why a vehicle cannot be had for a ride; null where it can. */
+  /** Returns why a vehicle is unavailable for a ride; null if it is available. */
   const reasonOf = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
     if (!fits(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
     return left < quantityOf(ride, vehicle) ? 'sold_out' : null;

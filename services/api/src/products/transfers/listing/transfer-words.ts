@@ -10,7 +10,7 @@ import { transferTexts } from '../transfer-texts.ts';
 
 type LegIn = TransferAnswer['ride']['legs'][number];
 
-/** Minutes that a driver waits, by where one is met. */
+/** Minutes that a driver waits, by the kind of pick-up point. */
 export const waitingMinutes: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
 
 const pointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
@@ -18,7 +18,7 @@ const pointName = ({ kind, airport, area }: Point, place: PlaceRecord, language:
   return kind === 'area' ? area : t(`point.${kind}`, { place: placeIn(place, language).name });
 };
 
-/** Returns a point in the words of a language. */
+/** Returns a point in a language. */
 export const pointIn = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
   const { point_id, kind, latitude, longitude } = point;
   return { point_id, kind, name: pointName(point, place, language, transferTexts(language)), latitude, longitude };
@@ -38,7 +38,7 @@ const legIn = (
   waiting: transferTexts(language)(`waiting.${from.kind}`, { count: waitingMinutes[from.kind] }),
 });
 
-/** Returns a ride in the words of a language. */
+/** Returns a ride in a language. */
 export const rideIn = ({ legs, place, passengers, bags, flight }: Ride, language: string): TransferAnswer['ride'] => ({
   legs: legs.map((leg) => legIn(leg, place, language)),
   passengers,
@@ -46,7 +46,7 @@ export const rideIn = ({ legs, place, passengers, bags, flight }: Ride, language
   flight: flight && { ...flight },
 });
 
-/** Returns what a kind of vehicle is called, and what comes with it. */
+/** Returns the label of a vehicle class and the included services. */
 export const vehicleIn = ({ key, shared }: Vehicle, language: string) => {
   const t = transferTexts(language);
   return {

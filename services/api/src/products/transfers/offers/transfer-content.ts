@@ -36,7 +36,7 @@ const partyOf = (rooms: string): TransferContent['parties'] => {
   ];
 };
 
-/** The words of an item that are made anew in each language. */
+/** Returns the texts of an item that are composed again for each language. */
 const wordsOf = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   const t = transferTexts(language);
   const { legs } = rideIn(ride, language);
@@ -54,7 +54,7 @@ interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
   readonly language: TextLanguage;
 }
 
-/** Returns what is bought of a ride, at a price, in the words of a language. */
+/** Returns the content of an item for a ride, at a price and in a language. */
 export const transferContent = (
   ride: Ride,
   { cancellation }: TransferOffer,
@@ -143,7 +143,7 @@ const told = (item: TransferContent, language: TextLanguage): ItemWords<Transfer
   return { title, subtitle, place, price, details, facts: factsOf(item, language) };
 };
 
-/** Returns the words of an item in a language; as they were kept where its ride is not known any more. */
+/** Returns the texts of an item in a language; the stored ones if its ride no longer exists. */
 export const transferItemWords = (
   item: TransferContent,
   known: (Pick<Transfer, 'vehicle' | 'place'> & { readonly ride: Ride }) | undefined,

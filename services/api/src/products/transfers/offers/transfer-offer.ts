@@ -10,7 +10,7 @@ const transferOffer = z.object({
   from: z.string(),
   to: z.string(),
   checkin: day,
-  /** When the driver is there, whatever was asked. */
+  /** Local time of pick-up, which follows the flight if it is known. */
   time: clock,
   return_date: day.optional(),
   return_time: clock.optional(),
@@ -18,7 +18,7 @@ const transferOffer = z.object({
   rooms: z.string(),
   bags: z.int(),
   currency: z.string(),
-  /** Minor units of each leg, taxes in. */
+  /** Minor units of each leg, including taxes. */
   legs: z.array(z.int()).min(1).max(2),
   cancellation: z.object({
     refundable: z.boolean(),
@@ -26,14 +26,14 @@ const transferOffer = z.object({
   }),
 });
 
-/** What is offered of a transfer: its vehicle, legs, who rides, its price and terms. */
+/** A transfer offer: vehicle, legs and passengers, its price and terms. */
 export type TransferOffer = z.output<typeof transferOffer>;
 
-/** Returns what an offer promised; null where it is of no transfer. */
+/** Parses the content of an offer; null if it is not a transfer offer. */
 export const readTransferOffer = (promised: unknown): TransferOffer | null =>
   transferOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer is of, whatever it costs. */
+/** Returns what an offer prices, without any amount. */
 export const subjectOf = (ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>): Subject => {
   const { transfer_id, from, to, checkin, time, return_date = '', return_time = '', rooms, bags } = ride;
   return [transfer_id, from, to, checkin, time, return_date, return_time, rooms, bags];

@@ -11,7 +11,7 @@ import type { TransferDetails } from './transfer-content.ts';
 
 const minuteMs = 60_000;
 
-/** Returns each ride of a transfer as a stretch; it is too late for it once the driver has waited. */
+/** Returns each ride of a transfer as a stretch. Its latest time is the end of the driver's wait. */
 export const transferStretches = (item: ToldItem<TransferDetails | null>, language: TextLanguage): Stretch[] => {
   const { place, starts, details } = item;
   if (!place || !starts || !details) return [];

@@ -5,14 +5,14 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { slugOf } from '../../../reference/places/slug.ts';
 import { landscapeOf } from '../../../reference/places/landscape.ts';
 
-/** Where a ride can begin or end. */
+/** A point where a ride can begin or end. */
 export interface Point {
-  /** `amalfi-coast.airport-nap` */
+  /** Such as `amalfi-coast.airport-nap`. */
   readonly point_id: string;
   readonly kind: 'airport' | 'station' | 'port' | 'area';
-  /** Null but at an airport. */
+  /** Null except for airports. */
   readonly airport: Airport | null;
-  /** Of an area, by its own name. */
+  /** Name of the area, if the point is one. */
   readonly area: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -51,7 +51,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
 
 const made = new Map<string, readonly Point[]>();
 
-/** Returns where rides at a place can begin and end: airports, station, port, then its areas. */
+/** Returns the points of a place where rides can begin or end: airports, station, port, then its areas. */
 export const pointsOf = (place: PlaceRecord): readonly Point[] => {
   const known = made.get(place.place_id);
   if (known) return known;
@@ -60,6 +60,6 @@ export const pointsOf = (place: PlaceRecord): readonly Point[] => {
   return fresh;
 };
 
-/** Returns a point of a place by its id. */
+/** Returns a point of a place by its ID. */
 export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
   pointsOf(place).find(({ point_id }) => point_id === id);

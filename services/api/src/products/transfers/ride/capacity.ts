@@ -4,7 +4,7 @@ import type { Transfer, TransferCatalogue, TransferQuote, Vehicle } from '../tra
 import { later } from './moment.ts';
 import type { Leg, Ride } from './ride.ts';
 
-/** `amalfi-coast.transfers.lantern/saloon` */
+/** Returns the capacity unit of a transfer, such as `amalfi-coast.transfers.lantern/saloon`. */
 const capacityId = ({ place, supplier, vehicle }: Transfer): string =>
   `${place.place_id}.transfers.${supplier.id}/${vehicle.key}`;
 

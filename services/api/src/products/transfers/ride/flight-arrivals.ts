@@ -1,18 +1,18 @@
 /** A flight that a driver waits for. */
 interface Landing {
-  /** As on a ticket: `QM 117`. */
+  /** As printed on tickets, such as `QM 117`. */
   readonly number: string;
-  /** By the clock of the airport. */
+  /** Local time of the airport. */
   readonly time: string;
-  /** IATA code of the airport that it comes from. */
+  /** IATA code of the airport of departure. */
   readonly from: string;
 }
 
-/** When flights land. A ride goes by it, where the flight that it meets is known. */
+/** Looks up scheduled arrivals. The pick-up follows the arrival of a known flight. */
 export interface FlightArrivals {
-  /** Returns when a flight lands at an airport on a day of the calendar there; null where nobody knows. */
+  /** Returns the arrival of a flight at an airport on a local day; null if it is unknown. */
   landingOf(flight: string, airportCode: string, date: string): Landing | null;
 }
 
-/** Nobody knows of any flight: rides go by the time that travellers say. */
+/** Knows no flights, so that rides use the time that travellers enter. */
 export const noArrivals: FlightArrivals = { landingOf: () => null };

@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 
-/** A time of a day, on the clock of its place. */
+/** A local time of a place. */
 export interface Moment {
   readonly date: string;
   readonly time: string;
@@ -10,7 +10,7 @@ const minutesOfDay = 1_440;
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Returns a time so many minutes later, on the day it then is. */
+/** Returns a local time some minutes later, on the next day if necessary. */
 export const later = ({ date, time }: Moment, minutes: number): Moment => {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   const total = hours * 60 + rest + minutes;

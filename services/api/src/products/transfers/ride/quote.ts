@@ -23,7 +23,7 @@ export const findTransfer = (
   return transfer && transferId(transfer) === id ? transfer : undefined;
 };
 
-/** Returns what a ride costs, leg by leg, in minor units of one currency; they sum to it. */
+/** Returns the price of a ride with a line for each leg. The lines sum to the total. */
 export const ridePrice = (ride: Ride, legs: readonly number[], currency: string): ItemPrice => ({
   ...splitTax(
     money(
@@ -42,11 +42,11 @@ export const ridePrice = (ride: Ride, legs: readonly number[], currency: string)
   })),
 });
 
-/** Returns what the legs of a quote cost in a currency. */
+/** Converts the prices of a quote's legs into a currency. */
 export const amountsOf = ({ legs }: TransferQuote, { convert }: Converter): number[] =>
   legs.map((cents) => convert(cents));
 
-/** Returns the price of a ride as lists and pages have it. */
+/** Returns the price of a ride in the format of lists and pages. */
 export const listedPrice = (
   { inclusive, exclusive, tax, lines }: ItemPrice,
   passengers: number,
@@ -60,7 +60,7 @@ export const listedPrice = (
 
 const hour = 3_600_000;
 
-/** Returns until when a ride comes back, by the supplier's hours before it begins. */
+/** Returns the refund step of a ride if it is still to come. The supplier defines its hours before the pick-up. */
 export const cancellationOf = ({ supplier, ride: { place, legs } }: TransferQuote, now: Date): Cancellation => {
   const { date, time } = legs[0].pickup;
   const starts = Date.parse(instantOf(date, time, place.time_zone));

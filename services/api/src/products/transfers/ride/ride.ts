@@ -17,7 +17,7 @@ import type { Moment } from './moment.ts';
 const furthestDay = 365;
 const mostPassengers = 60;
 
-/** One ride. */
+/** A ride in one direction. */
 export interface Leg {
   readonly from: Point;
   readonly to: Point;
@@ -27,7 +27,7 @@ export interface Leg {
   readonly minutes: number;
 }
 
-/** A ride, or one there and back, with who comes along. */
+/** A ride, one-way or return, with its passengers. */
 export interface Ride {
   readonly place: PlaceRecord;
   readonly legs: readonly [Leg, ...Leg[]];
@@ -37,11 +37,11 @@ export interface Ride {
   readonly flight: MetFlight | null;
 }
 
-/** The flight that a driver waits for. `lands` and `from` say when and whence, where our schedules know it. */
+/** The flight that a driver waits for. `lands` and `from` are set if it is in our schedules. */
 export interface MetFlight {
   readonly number: string;
   readonly known: boolean;
-  /** By the clock of the airport. */
+  /** Local time of the airport. */
   readonly lands?: string | undefined;
   /** IATA code. */
   readonly from?: string | undefined;
@@ -52,12 +52,12 @@ export type AskedRide = Pick<
   'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'flight' | 'rooms' | 'bags'
 >;
 
-/** Roads are longer than the way a bird flies, and slower near the ends. */
+/** Roads are longer than the straight line, and slower near both ends. */
 const roadThousandths = 1_320;
 const minutesOfStart = 12;
 const kilometresAnHour = 62;
 
-/** Returns a ride between two points of a place from a time on. */
+/** Returns the leg between two points of a place from a pick-up time. */
 const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
   const kilometres = Math.max(1, Math.round((kilometresBetween(from, to) * roadThousandths) / 1_000));
   const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
@@ -99,7 +99,7 @@ const metFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf'
     ? { number: landing.number, known: true, lands: landing.time, from: landing.from }
     : { number: asked.toUpperCase(), known: false };
 
-/** Returns a ride as it was asked for, whose times are not judged: an offer was judged when it was made. */
+/** Returns the requested ride without validating its times, because they were validated when the offer was made. */
 export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
   const points = pointsOf(place);
   const from = pointAt(place, asked.from, points[0], 'from');
@@ -128,7 +128,10 @@ export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
   };
 };
 
-/** Makes sure that a ride can be asked for, by the clock of its place. @throws ProblemError 422, naming the field */
+/**
+ * Requires that a ride can be booked, by the local time of its place.
+ * @throws ProblemError 422 naming the field.
+ */
 export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals, clock: Clock): Ride => {
   const { time_zone: zone } = place;
   const today = todayAt(zone, clock);
