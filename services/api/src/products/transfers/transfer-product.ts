@@ -31,7 +31,7 @@ export interface TransferProductDependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Returns the questions of drivers: the passenger's name and the exact address, which an area does not contain. */
+/** Returns the questions of drivers, including the exact address, because an area does not contain it. */
 const asksOf = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
   if (!details || !leg) return noQuestions;

@@ -9,32 +9,32 @@ const read = z.array(
   z.strictObject({
     key: z.string(),
     category: z.enum(activityCategories),
-    /** The drawings it is shown by, and which of them; by the place alone where there are none. */
+    /** The drawings that show it. Without them only views of the place do. */
     scene: z
       .strictObject({ kind: sceneSchema.shape.kind, numbers: z.array(z.int().min(1).max(3)).min(1).optional() })
       .optional(),
     lands: z.array(z.enum(['any', 'water', 'city', 'mountains', 'desert'])),
-    /** Countries in which nobody does it. */
+    /** Countries in which it is not offered. */
     notIn: z.array(z.string()).default([]),
     minutes: z.int().positive(),
-    /** When it can begin, on the place's own clock. */
+    /** Start times, local to the place. */
     times: z.array(z.string()).min(1),
-    /** So many at most; never fewer than one order can be of. */
+    /** The largest number of participants, at least as many as one order can have. */
     group: z.int().min(8),
     minimumAge: z.int(),
-    /** US cents of an adult, taxes in, where prices are as usual. */
+    /** Price of an adult at the usual price level: US cents including taxes. */
     cents: z.int().positive(),
-    /** Whether it takes place in any weather, or in fair weather alone. */
+    /** Whether it takes place in any weather, or only in fair weather. */
     weather: z.enum(['any', 'fair']),
   }),
 );
 
-/** What can be done: each kind at most once in a place. */
+/** All kinds of activities. A place has each at most once. */
 const activityKinds = read.parse(kinds);
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Returns the kinds that a landscape has. */
+/** Returns the kinds that suit a place's landscape. */
 export const kindsAt = (place: Pick<PlaceRecord, 'scene' | 'country_code'>): readonly ActivityKind[] => {
   const land = landscapeOf(place);
   return activityKinds.filter(

@@ -11,16 +11,16 @@ import type { Activity } from '../activity-supplier.ts';
 import { kindsAt } from './activity-kinds.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
-/** What every activity follows from; another one gives other activities, and orphans what was taken. */
+/** The seed of all generated activities. A different one would orphan holds and bookings. */
 const seed = 44_017;
 
-/** Hundredths of the kinds of a landscape that a place has. */
+/** Percentage of the suitable kinds that a place has. */
 const offered = 76;
 const fewest = 8;
-/** Hundredths that are had by one party alone; what a group pays for that, in thousandths of an adult. */
+/** Percentage of activities that are private, and the price for the group in thousandths of an adult's price. */
 const privately = 34;
 const privateShare = 4_200;
-/** A place with hotels like these has usual prices, in US cents of a night. */
+/** US cents per night: a place with this hotel price has the usual price level. */
 const usualNight = 10_000;
 
 const ownLanguages: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const languagesOf = ({ country_code }: PlaceRecord, next: () => number): string[
   return [...new Set(['en', ...(own ? [own] : []), ...others])];
 };
 
-/** Where the middle of an area lies in the water, as a map draws it, land is looked for further and further away. */
+/** If the middle of an area lies in the water on the map, land is searched in widening steps. */
 const tries = 400;
 const furtherBy = 0.125;
 
@@ -83,7 +83,7 @@ const findLand = (place: PlaceRecord, area: string, next: () => number) => {
   return null;
 };
 
-/** Draws where people meet: in one area, or where its island is too small for a map, in the next. */
+/** Draws a meeting point in one area, or in the next if its island is too small for the map. */
 const drawMeeting = (place: PlaceRecord, next: () => number) => {
   const first = below(next(), place.areas.length);
   for (const area of [...place.areas.slice(first), ...place.areas.slice(0, first)]) {
@@ -117,7 +117,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
     isPrivate,
     languages: languagesOf(place, next),
     times: some(kind.times, 85, next),
-    // Of eleven, four have no day off.
+    // Four draws of eleven are not a weekday, so those activities have no day off.
     week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
     street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
     freeHours: pick(next(), [24, 24, 24, 48, 72, null]),
@@ -127,7 +127,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
   };
 };
 
-/** Returns everything there is to do at a place: the same for ever. */
+/** Generates all activities of a place. The result is always the same. */
 export const makeActivities = (place: PlaceRecord): readonly SandboxActivity[] => {
   const next = drawing(textKey(`${seed} ${place.place_id}`));
   const kinds = kindsAt(place);

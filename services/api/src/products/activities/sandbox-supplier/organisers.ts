@@ -1,6 +1,6 @@
 import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 
-/** The suppliers of activities. The second and third answer late, so that slow searches can be seen. */
+/** The activity suppliers. The second and third are slow, so that late search answers can be demonstrated. */
 export const organisers: readonly SandboxTerms[] = [
   { id: 'daybreak', name: 'Daybreak Tours', code: 'DAYBREAK', netPercent: 80, searchMs: 0 },
   { id: 'lantern', name: 'Lantern Walks', code: 'LANTERN', netPercent: 78, searchMs: 300 },

@@ -20,7 +20,7 @@ const quotesOf = (supplierId: string, { place_id, days }: ActivityQuestion): rea
     .filter(({ supplier }) => supplier.id === supplierId)
     .map((activity) => ({ activity, slots: days.flatMap((day) => slotsOn(activity, day)) }));
 
-/** Opens the sandbox's organisers. */
+/** Creates the sandbox's activity suppliers. */
 export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>
   organisers.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => quotesOf(terms.id, question)),

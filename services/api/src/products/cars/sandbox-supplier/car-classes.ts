@@ -15,14 +15,14 @@ const read = z.array(
     doors: z.int(),
     large: z.int(),
     small: z.int(),
-    /** Thousandths of what a compact car costs a day. */
+    /** Thousandths of the daily price of a compact car. */
     rate: z.int().positive(),
-    /** Of the driver at least. */
+    /** Minimum age of the driver. */
     age: z.int(),
     /** US dollars. */
     deposit: z.int(),
     excess: z.int(),
-    /** How many a station has at most. */
+    /** The largest number at a station. */
     count: z.int().positive(),
     where: z.enum(['americas', 'elsewhere', 'everywhere']),
   }),
@@ -53,7 +53,7 @@ const carClasses = read.parse(classes).map(({ code, ...rest }): SandboxCarClass 
 
 const americas = new Set(['US', 'CA', 'MX', 'BR', 'AR', 'PE', 'CL', 'CO', 'LC']);
 
-/** Returns the classes that are driven in a country. */
+/** Returns the car classes available in a country. */
 export const classesIn = ({ country_code }: Pick<PlaceRecord, 'country_code'>): readonly SandboxCarClass[] => {
   const here = americas.has(country_code) ? 'americas' : 'elsewhere';
   return carClasses.filter(({ where }) => where === 'everywhere' || where === here);

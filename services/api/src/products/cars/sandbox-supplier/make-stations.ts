@@ -10,7 +10,7 @@ import type { SandboxRentalCompany } from './rental-companies.ts';
 import type { Station } from '../car-supplier.ts';
 import type { Hours, Week } from '../stations/opening-hours.ts';
 
-/** What every station follows from; another one gives other stations, and orphans what was taken. */
+/** The seed of all generated stations. A different one would orphan holds and bookings. */
 const seed = 71_204;
 
 const allDay: Hours = { from: '00:00', until: '23:59' };
@@ -86,7 +86,10 @@ const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string
   };
 };
 
-/** Returns all stations of a place: the same ones for ever. Each supplier has one at each airport and some in the city. */
+/**
+ * Generates all stations of a place. Each supplier has one at each airport and some in the city. The result is always
+ * the same.
+ */
 export const makeStations = (place: PlaceRecord): readonly SandboxStation[] => {
   const airports = airportsByRoad(place);
   return rentalCompanies.flatMap((supplier) => [

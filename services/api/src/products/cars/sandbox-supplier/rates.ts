@@ -8,18 +8,18 @@ import type { SandboxCarClass } from './car-classes.ts';
 import type { SandboxStation } from './make-stations.ts';
 import type { Rental } from '../rental/rental.ts';
 
-/** Apart, so that what a station asks and what it has left are not the same draw. */
+/** Different salts, so that the price at a station is independent of the cars left. */
 const moods = 0x63_6d_6f;
 const fleets = 0x63_66_6c;
 
-/** A compact car costs less than a room of three stars. */
+/** Thousandths of a three-star room: the daily price of a compact car. */
 const ofThreeStars = 360;
 const atAirports = 1_080;
 const lowest = 1_200;
 
 type Steps = readonly (readonly [number, number])[];
 
-/** Thousandths of the rate from so many days on. */
+/** Factors on the rate by the number of days, in thousandths: each applies from that number on. */
 const byLength: Steps = [
   [1, 1_100],
   [2, 1_040],
@@ -40,11 +40,11 @@ const byDaysAhead: Steps = [
 
 const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
-/** Stations and classes are as many as there are. */
+/** Never evicted, because the number of stations and classes is fixed. */
 const keysOf = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, textKey(code))));
 const keyOf = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => keysOf(station)(code);
 
-/** Returns what a day of a rental costs in US cents, taxes in: by class, station, season, length and days ahead. */
+/** Returns the price of a rental day by class, station, season, length and days ahead: US cents including taxes. */
 export const dayRate = (
   station: SandboxStation,
   car: SandboxCarClass,
@@ -66,7 +66,10 @@ export const dayRate = (
   return Math.max(lowest, Math.round(cents / 50) * 50);
 };
 
-/** Returns how many cars of a class a station has for a day, before what was taken; some days none. */
+/**
+ * Returns how many cars of a class are for sale at a station on a day, before our own bookings are subtracted; on some
+ * days 0.
+ */
 export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: DayNumber): number => {
   const bits = draw(keyOf(station, car) ^ fleets, day);
   const demand = demandOf(station.place, day);
@@ -76,14 +79,14 @@ export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: D
 
 const oneWayFrom = 4_500;
 const oneWayKilometre = 16;
-/** A young driver pays for so many days at most. */
+/** The most days for which the young driver fee is charged. */
 const youngDays = 10;
 
-/** Returns US cents for leaving a car so many kilometres away; nothing where it is brought back. */
+/** Returns the fee for returning a car at a distance: US cents; 0 at the same station. */
 export const oneWayFee = (kilometres: number): number =>
   kilometres === 0 ? 0 : Math.round((oneWayFrom + kilometres * oneWayKilometre) / 500) * 500;
 
-/** Returns US cents for a driver of an age; nothing for who is old enough. */
+/** Returns the fee for a driver's age: US cents; 0 for older drivers. */
 export const youngDriverFee = (station: SandboxStation, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
   const { youngDriver, youngUntil } = station.supplier;
   return age < youngUntil ? youngDriver * Math.min(days, youngDays) : 0;

@@ -13,7 +13,7 @@ export interface SandboxRentalCompany extends SandboxTerms, RentalCompany {
   readonly rate: number;
 }
 
-/** The suppliers of cars. The second and third answer late, so that slow searches can be seen. */
+/** The car suppliers. The second and third are slow, so that late search answers can be demonstrated. */
 export const rentalCompanies: readonly SandboxRentalCompany[] = [
   {
     id: 'northway',

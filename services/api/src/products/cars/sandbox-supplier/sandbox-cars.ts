@@ -21,7 +21,10 @@ const findCar = (placeId: string, stationId: string, code: string): SandboxCar |
   return station && car && { station, car };
 };
 
-/** @throws RangeError if the car is not from this catalogue */
+/**
+ * Returns a car of the catalogue as it was generated.
+ * @throws RangeError if the car is not from this catalogue.
+ */
 const recognise = ({ station, car }: Pick<CarChoice, 'station' | 'car'>): SandboxCar => {
   const found = findCar(station.place.place_id, station.station_id, car.code);
   if (!found) throw new RangeError(`${station.station_id} has no ${car.code}`);
@@ -64,7 +67,7 @@ export const sandboxCarCatalogue: CarCatalogue = {
   },
 };
 
-/** Opens the sandbox's rental companies. */
+/** Creates the sandbox's car suppliers. */
 export const createSandboxCarSuppliers = (dependencies: SandboxDependencies): readonly CarSupplier[] =>
   rentalCompanies.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: CarQuestion) => quotesFrom(terms.id, question)),

@@ -29,7 +29,10 @@ const oneWayKm = (from: Station, to: Station): number | null => {
   return kilometres <= furthestKm ? kilometres : null;
 };
 
-/** Returns where a car can be returned at a place: at the same station, or at one of its supplier, of its kind if possible. */
+/**
+ * Returns where a car can be returned at a place: at the same station, or else at one of its supplier, preferably of
+ * the same kind.
+ */
 export const returnAt = (from: Station, placeId: string): Return | null => {
   if (placeId === from.place.place_id) return { station: from, kilometres: 0 };
   return stationsAt(placeId)

@@ -1,7 +1,7 @@
 import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 import type { CruiseLine } from '../cruise-supplier.ts';
 
-/** The suppliers of cruises. The second and third answer late, so that slow searches can be seen. */
+/** The cruise suppliers. The second and third are slow, so that late search answers can be demonstrated. */
 export const cruiseLines: readonly (SandboxTerms & CruiseLine)[] = [
   {
     id: 'meridian',

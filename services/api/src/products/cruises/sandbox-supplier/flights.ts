@@ -3,7 +3,7 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import type { Port, Sailing } from '../cruise-supplier.ts';
 
-/** Airports that lines offer flights from without being asked. */
+/** Airports from which cruise lines offer flights by default. */
 const gateways = ['LHR', 'CDG', 'FRA', 'MAD', 'JFK', 'MIA', 'LAX', 'MEX', 'GRU', 'DXB', 'SIN', 'HND', 'SYD'] as const;
 
 /** No flights are offered over a shorter distance. */

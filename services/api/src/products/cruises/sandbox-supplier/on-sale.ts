@@ -1,7 +1,7 @@
 import { below, draw, textKey } from '../../draw/draw.ts';
 import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
 
-/** Hundredths of groups that are sold out. */
+/** Percentage of cabin groups that are sold out. */
 const soldOut = 8;
 
 /** Returns how many cabins of a group are for sale on a sailing: most are taken by other customers of the line. */

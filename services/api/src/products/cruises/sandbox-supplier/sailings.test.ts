@@ -32,7 +32,7 @@ const party: fc.Arbitrary<Party> = fc.record({
 const sampled = 0.02;
 type Rings = readonly (readonly number[])[];
 
-/** Returns of each fiftieth of a degree of a way whether it lies on land. */
+/** Samples a course every fiftieth of a degree and returns whether each point lies on land. */
 const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
   way.slice(1).flatMap(([y, x], at) => {
     const [fromY, fromX] = way[at] ?? [y, x];
@@ -42,23 +42,23 @@ const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
     );
   });
 
-/** Returns how many degrees of a way lie on land. */
+/** Returns how many degrees of a course lie on land. */
 const degreesAshore = (way: readonly Position[], rings: Rings): number =>
   ashoreAlong(way, rings).filter(Boolean).length * sampled;
 
-/** Likewise half a degree and more from both of its ports, where no river or fjord leads to them. */
+/** Counts only points at least half a degree away from both ports, where no river or fjord leads to them. */
 const degreesAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
   ashoreAlong(way, rings).slice(26, -26).filter(Boolean).length * sampled;
 
 describe('ports', () => {
-  it('have a clock that is known', () => {
+  it('have a valid time zone', () => {
     expect(allPorts.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
   });
 });
 
 describe('a ship', () => {
   test.prop([ships, days])(
-    'is in one place at a time: each sailing begins where and when the last one ended',
+    'is in one place at a time: each sailing begins where and when the previous one ended',
     (ship, day) => {
       const sailings = sailingsOf(ship, day, day + 60);
       expect(sailings.length).toBeGreaterThan(3);
@@ -71,7 +71,7 @@ describe('a ship', () => {
     },
   );
 
-  test.prop([ships, days])('sails no faster than 24 knots, and leaves each port after it came', (ship, day) => {
+  test.prop([ships, days])('sails no faster than 24 knots, and departs after it arrives', (ship, day) => {
     for (const sailing of sailingsOf(ship, day, day + 30)) {
       expect(departureOf(sailing) < endOf(sailing)).toBe(true);
       const stops = sailing.days.filter(({ port }) => port !== null);
@@ -86,8 +86,8 @@ describe('a ship', () => {
     }
   });
 
-  // Charts draw shores in few points: rivers and fjords that lead to a port are land on them.
-  it('sails around every shore that its chart draws, but for rivers and fjords', () => {
+  // Charts draw shores with few points, so rivers and fjords that lead to a port count as land.
+  it('avoids every shore on its chart, except for rivers and fjords', () => {
     for (const region of cruiseRegions) {
       const rings = coastsOf(region);
       for (const route of shipsIn(region).flatMap((ship) => ship.routes)) {
@@ -95,13 +95,13 @@ describe('a ship', () => {
         const ashore = ports.slice(1).map((to, at) => degreesAshore(passageOf(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
         const capes = ports.slice(1).map((to, at) => degreesAshoreAtSea(passageOf(ports[at] ?? to, to), rings));
-        // A cape that is cut is thinner than the line that it is drawn with; rivers of the north are longer.
+        // Capes that are crossed are thinner than the line of the drawing. Rivers in the north are longer.
         expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }
     }
   });
 
-  test.prop([ships, days])('is found by the id of each of its sailings, and by nothing else', (ship, day) => {
+  test.prop([ships, days])('is found only by the ids of its sailings', (ship, day) => {
     const [sailing] = sailingsOf(ship, day, day + 30);
     expect(findSailing(sailing?.sailing_id ?? '')).toEqual(sailing);
     expect(findSailing(`${sailing?.sailing_id}9`)).toBeUndefined();
@@ -117,9 +117,9 @@ describe('a ship', () => {
   });
 });
 
-describe('what a cabin costs', () => {
+describe('the price of a cabin', () => {
   test.prop([party, fc.integer({ min: 10_000, max: 900_000 })])(
-    'grows with everybody who comes, and less for a child',
+    'increases with each person, and less for a child',
     (one, fare) => {
       const more = cabinFare(fare, { ...one, adults: one.adults + 1 });
       const child = cabinFare(fare, { ...one, childAges: [...one.childAges, 9] });
@@ -130,7 +130,7 @@ describe('what a cabin costs', () => {
   );
 
   test.prop([ships, days, fc.array(party, { minLength: 1, maxLength: 3 }), fc.constantFrom('1', '0.9231', '149.37')])(
-    'comes apart into cabins, flights and the taxes of each port, in any currency',
+    'sums cabins, flights and port taxes in any currency',
     (ship, day, parties, rate) => {
       const [sailing] = sailingsOf(ship, day, day + 30);
       const cabin = ship.cabins.find((one) => areLargeEnough(one, parties));
@@ -152,7 +152,7 @@ describe('what a cabin costs', () => {
   );
 
   test.prop([ships, days, fc.integer({ min: 0, max: 200 })])(
-    'comes back less the nearer the departure is',
+    'is refunded less the nearer the departure',
     (ship, day, ahead) => {
       const [sailing] = sailingsOf(ship, day, day + 30);
       if (!sailing) return;

@@ -7,13 +7,13 @@ import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
 import { allShips, findShip } from './ships.ts';
 import type { SandboxShip } from './ships.ts';
 
-/** Cycles are counted from this day, a ship's own number of days later. */
+/** Cycles are counted from this day plus an offset per ship. */
 const epoch = dayNumber('2024-01-01');
 
 interface Route {
   readonly stops: readonly string[];
   readonly nights: number;
-  /** Days after the beginning of a cycle. */
+  /** Days after the start of the cycle. */
   readonly after: number;
 }
 
@@ -71,7 +71,7 @@ const sailingOf = (ship: SandboxShip, { stops, nights }: Route, departs: DayNumb
   };
 };
 
-/** Returns the sailings of a ship that begin on some days, the last one included. A ship is in one place at a time. */
+/** Returns the sailings of a ship that begin between two days, inclusive. They never overlap. */
 export const sailingsOf = (ship: SandboxShip, first: DayNumber, last: DayNumber): Sailing[] => {
   const cycle = cycles.get(ship.ship_id);
   if (!cycle) return [];

@@ -26,7 +26,7 @@ export const sandboxCruiseCatalogue: CruiseCatalogue = {
   flightCents,
 };
 
-/** Opens the sandbox's cruise lines. */
+/** Creates the sandbox's cruise suppliers. */
 export const createSandboxCruiseSuppliers = (dependencies: SandboxDependencies): readonly CruiseSupplier[] =>
   cruiseLines.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: CruiseQuestion) =>

@@ -19,7 +19,7 @@ const shipFile = z.array(
   }),
 );
 
-/** The figures that ships of a class have in common. */
+/** Properties shared by the ships of a class. */
 const figures = {
   boutique: { guests: 680, crew: 420, metres: 204, decks: 9, restaurants: 4, pools: 1 },
   classic: { guests: 1_980, crew: 860, metres: 268, decks: 12, restaurants: 7, pools: 2 },

@@ -1,6 +1,6 @@
 import type { Airport } from '../../../reference/airports/airports.ts';
 
-/** Minutes between two flights at airports that are known for theirs: within the country, and across its border. */
+/** Minimum connection times in minutes at airports with published values: domestic, and across a border. */
 const known: Readonly<Record<string, readonly [domestic: number, abroad: number]>> = {
   AMS: [50, 75],
   ATL: [55, 90],
@@ -28,10 +28,10 @@ const known: Readonly<Record<string, readonly [domestic: number, abroad: number]
 };
 
 const usual = [45, 70] as const;
-/** Ways are longer at large airports. */
+/** Minutes in addition at other large airports, because of longer distances. */
 const largeMore = 15;
 
-/** Returns the minutes that one needs at an airport from one flight to the next at least. */
+/** Returns the minimum connection time at an airport in minutes. */
 export const leastMinutesAt = ({ code, size }: Pick<Airport, 'code' | 'size'>, isDomestic: boolean): number => {
   const [domestic, abroad] = known[code] ?? usual;
   const minutes = isDomestic ? domestic : abroad;

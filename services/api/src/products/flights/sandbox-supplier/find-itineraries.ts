@@ -16,13 +16,13 @@ import type { SandboxLeg } from './itineraries.ts';
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
 
-/** How far round a stop may lead. */
+/** Returns whether the detour through a stop is acceptable. */
 const isOnTheWay = (straight: number, flown: number): boolean => flown <= straight * 1.45 + 700;
 
 /** How many connecting flights are shown for each arrival. */
 const connectionsShown = 2;
 
-/** Returns the first flights to arrive that one can change to from an arrival; all routes are between the same airports. */
+/** Returns the connecting flights with the earliest arrivals. All routes are between the same airports. */
 export const nextFlights = (
   arriving: SandboxFlight,
   routes: readonly SandboxRoute[],
@@ -41,7 +41,7 @@ export const nextFlights = (
     for (let day = firstDay; day <= lastDay && left > 0; day += 1) {
       for (const flight of flightsOn(route, day)) {
         if (left === 0 || flight.departs < earliest || flight.departs > latest) continue;
-        // The flights of a route arrive in the order in which they leave.
+        // The flights of a route arrive in the order of their departures.
         left -= 1;
         insertByArrival(found, flight, most);
       }
@@ -76,7 +76,7 @@ interface Via {
   readonly kilometres: number;
 }
 
-/** Airports that one can fly to first, on the way. */
+/** Returns the airports with nonstop flights that are suitable first stops. */
 const firstStops = ({ from, to, supplier }: Pair): Via[] => {
   const straight = kilometresBetween(from, to);
   const vias: Via[] = [];
@@ -89,7 +89,7 @@ const firstStops = ({ from, to, supplier }: Pair): Via[] => {
   return vias;
 };
 
-/** Routes to a stop, and those on from there. */
+/** Routes to a stop, and the routes onward from it. */
 export interface Connection {
   readonly routes: readonly SandboxRoute[];
   readonly onward: readonly SandboxRoute[];
@@ -100,17 +100,17 @@ interface LongConnection {
   readonly seconds: readonly Connection[];
 }
 
-/** Everything about flying from one airport to another that is the same on each day. */
+/** Everything about a search between two airports that does not depend on the day. */
 interface Plan {
   readonly kilometres: number;
   readonly nonstop: readonly SandboxRoute[];
   readonly oneStop: readonly Connection[];
-  /** The connections with one stop, and how long each takes at least, the shortest first. */
+  /** The connections with one stop and their minimum durations, shortest first. */
   readonly shortest: readonly { readonly connection: Connection; readonly leastMinutes: number }[];
   readonly twoStops: readonly LongConnection[];
 }
 
-/** Two stops are shown where there is little else. */
+/** Connections with two stops are shown only if there are few others. */
 const enough = 12;
 const mostWithTwo = 24;
 const viasTried = 8;
@@ -133,7 +133,7 @@ const longConnections = (pair: Pair, vias: readonly Via[]): LongConnection[] => 
   });
 };
 
-/** Keeps the stops that one can fly on from. */
+/** Keeps the stops with onward routes. */
 const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Connection[] => {
   const { between } = network().ofSupplier(supplier);
   return vias
@@ -143,7 +143,7 @@ const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Con
 
 const shortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(flightMinutes));
 
-/** Returns how long a connection takes if the next flight leaves as soon as one can change to it. */
+/** Returns the duration of a connection with the earliest possible onward flight, in minutes. */
 const leastMinutesOf = ({ routes, onward }: Connection): number => {
   const [first] = routes;
   const [next] = onward;
@@ -166,7 +166,7 @@ const makePlan = (pair: Pair): Plan => {
         .map((connection) => ({ connection, leastMinutes: leastMinutesOf(connection) }))
         .toSorted((a, b) => a.leastMinutes - b.leastMinutes));
     },
-    // Most pairs never need them.
+    // Lazy, because most pairs never need them.
     get twoStops() {
       return (twoStops ??= longConnections(pair, vias));
     },
@@ -188,7 +188,7 @@ export const planOf = (pair: Pair): Plan => {
 export const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
   nonstop.flatMap((route) => flightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
 
-/** Yields the flights of a connection on a day, each two that one can change between. */
+/** Yields the pairs of flights on a day that a connection can combine. */
 export function* flightsOfConnection(
   { routes, onward }: Connection,
   day: DayNumber,
@@ -205,7 +205,7 @@ const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): SandboxLeg[] 
     [...flightsOfConnection(connection, day)].map((flights) => ({ flights, kilometres })),
   );
 
-/** Returns whether so few legs have one stop at most that those with two are shown as well. */
+/** Returns whether there are so few legs with at most one stop that legs with two are shown as well. */
 export const needsTwoStops = ({ oneStop }: Plan, day: DayNumber, nonstop: number): boolean => {
   let count = nonstop;
   for (const connection of oneStop) {
@@ -235,10 +235,10 @@ export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): Sand
 export const fastestOf = (legs: readonly SandboxLeg[]): number =>
   legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity);
 
-/** Returns the longest journey that is shown, relative to the fastest one, both in minutes. */
+/** Returns the longest journey to show, given the fastest one, both in minutes. */
 export const longestShown = (fastest: number): number => fastest * 2.2 + 600;
 
-/** Returns every way of a supplier from one airport to another on a day, without names and without remembering them. */
+/** Finds all itineraries of a supplier between two airports on a day, without IDs and without caching. */
 const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
   const plan = planOf(asked);
   const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
@@ -249,7 +249,7 @@ const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
 
 const known = createMemory<string, readonly Itinerary[]>(3_000);
 
-/** Returns every way of a supplier from one airport to another on a day; the same for ever. */
+/** Returns all itineraries of a supplier between two airports on a day, cached. */
 export const findItineraries = (asked: Search): readonly Itinerary[] => {
   const key = `${asked.supplier} ${asked.from.code} ${asked.to.code} ${asked.day}`;
   const before = known.get(key);

@@ -15,12 +15,12 @@ export interface SandboxFlight extends Flight {
 }
 
 const msOfMinute = 60_000;
-/** Taxi, climb and approach. */
+/** Minutes for taxiing, climb and approach. */
 const groundMinutes = 32;
 
 const inFives = (minutes: number): number => Math.round(minutes / 5) * 5;
 
-/** Winds blow eastwards over the middle latitudes: one way is faster than the other. */
+/** Westerly winds in the middle latitudes make eastbound flights faster than westbound ones. */
 const windOf = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
   const middle = Math.abs(from.latitude + to.latitude) / 2;
   if (kilometres < 1_000 || middle < 25 || middle > 65) return 1;
@@ -28,16 +28,16 @@ const windOf = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'ki
   return Math.abs(east) < 10 ? 1 : east > 0 ? 0.95 : 1.06;
 };
 
-/** Returns how long a flight takes from gate to gate, in minutes. */
+/** Returns the duration of a flight from gate to gate, in minutes. */
 const blockMinutes = (route: Pick<SandboxRoute, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
   const { speed } = findAircraft(route.aircraft);
   return inFives(((route.kilometres * windOf(route)) / speed) * 60 + groundMinutes);
 };
 
-/** Long flights to the east leave in the evening, and arrive in the morning. */
+/** Returns whether a flight is long and eastbound. Such flights leave in the evening and arrive in the morning. */
 const isNightFlight = (route: SandboxRoute): boolean => blockMinutes(route) > 330 && windOf(route) < 1;
 
-/** Minutes of the day that each flight of a route leaves at, the first one first. */
+/** Returns the departure times of a route in minutes of the day, earliest first. */
 const departuresOf = (route: SandboxRoute): readonly number[] => {
   const [first, last] = isNightFlight(route) ? [16 * 60 + 30, 23 * 60 + 20] : [6 * 60 + 10, 21 * 60];
   const step = (last - first) / route.perDay;
@@ -53,7 +53,7 @@ interface Timetable {
   readonly lasts: number;
 }
 
-/** Routes are as many as there are, and live as long as the process. */
+/** Never evicted, because the number of routes is fixed. */
 const timetables = new WeakMap<SandboxRoute, Timetable>();
 const timetableOf = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
@@ -63,15 +63,15 @@ const timetableOf = (route: SandboxRoute): Timetable => {
   return made;
 };
 
-/** Returns how long the flights of a route take, in minutes. */
+/** Returns the duration of a route's flights in minutes. */
 export const flightMinutes = (route: SandboxRoute): number => timetableOf(route).lasts / msOfMinute;
 
-/** `20270514` */
+/** Formats a date such as `20270514`. */
 const compactDate = remembering(1_000, (day: DayNumber) => dateOf(day).replaceAll('-', ''));
 
 const flightKey = (route: SandboxRoute, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
 
-/** A search goes through thousands of flights and names a few of them, so an id is written when it is first read. */
+/** A search goes through thousands of flights and uses few of their IDs, so an ID is composed when it is first read. */
 class DayFlight implements SandboxFlight {
   readonly route: SandboxRoute;
   readonly number: number;
@@ -100,13 +100,13 @@ class DayFlight implements SandboxFlight {
 
 const flies = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
 
-/** Those of one day are asked for again and again, wherever one changes to them. */
+/** Cached, because every connection to a flight needs the same day again. */
 const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
-/** More than the days until 2059. With 43,000 routes the keys stay small integers, which a map finds the fastest. */
+/** More than the days until 2059. With 43,000 routes the keys remain small integers, which maps look up fastest. */
 const daySpan = 32_768;
 const none: readonly SandboxFlight[] = [];
 
-/** Returns the flights of a route that leave on a day, the first one first. */
+/** Returns the flights of a route that depart on a day, earliest first. */
 export const flightsOn = (route: SandboxRoute, day: DayNumber): readonly SandboxFlight[] => {
   if (!flies(route, day)) return none;
   const key = route.index * daySpan + day;
@@ -119,7 +119,7 @@ export const flightsOn = (route: SandboxRoute, day: DayNumber): readonly Sandbox
 
 /** A flight without its instants, which fares do not depend on. */
 export interface Departure extends Pick<SandboxFlight, 'route' | 'key'> {
-  /** Minutes of the day, by the clock of its airport. */
+  /** Minutes of the day, local to the airport. */
   readonly minutes: number;
 }
 
@@ -131,7 +131,7 @@ export const departuresOn = (route: SandboxRoute, day: DayNumber): Departure[] =
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
 
-/** Returns the flight of an id; undefined where nobody flies it on that day. */
+/** Returns the flight of an ID; undefined if it does not operate on that day. */
 export const findFlight = (flightId: string): SandboxFlight | undefined => {
   const [, airline = '', number, from = '', to = '', year, month, date] = idPattern.exec(flightId) ?? [];
   const found = network().ofNumber(airline, Number(number), from, to);
@@ -142,7 +142,10 @@ export const findFlight = (flightId: string): SandboxFlight | undefined => {
   return new DayFlight(found.route, found.at, day);
 };
 
-/** Returns a flight of the catalogue as it was generated. @throws RangeError if it is not from this catalogue */
+/**
+ * Returns a flight of the catalogue as it was generated.
+ * @throws RangeError if it is not from this catalogue.
+ */
 export const recognise = (flight: Flight): SandboxFlight => {
   if (flight instanceof DayFlight) return flight;
   const found = findFlight(flight.flight_id);

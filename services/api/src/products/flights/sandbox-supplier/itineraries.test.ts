@@ -39,7 +39,7 @@ const legs = fc
 const someWay = legs.filter((found) => found.length > 0);
 
 describe('the network', () => {
-  it('has bases that are airports, and aircraft that reach where they fly', () => {
+  it('has valid airports as bases, and aircraft with sufficient range', () => {
     const routes = airlines.flatMap(({ bases, code }) =>
       bases.flatMap((base) => [...network().from(base).values()].flat().filter((route) => route.airline.code === code)),
     );
@@ -47,19 +47,19 @@ describe('the network', () => {
     expect(routes.filter(({ kilometres, aircraft }) => kilometres > findAircraft(aircraft).rangeKm)).toEqual([]);
   });
 
-  it('flies from and to every airport that is open', () => {
+  it('serves every open airport', () => {
     expect(open.filter(({ code }) => network().from(code).size === 0).map(({ code }) => code)).toEqual([]);
   });
 });
 
 describe('clocks of airports', () => {
   const zones = fc.constantFrom(...new Set(allAirports.map(({ time_zone }) => time_zone)));
-  test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('say the same as the runtime’s', (zone, on, minutes) => {
+  test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('match those of the runtime', (zone, on, minutes) => {
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     expect(new Date(instantAt(zone, on, minutes)).toISOString()).toBe(instantOf(dateOf(on), time, zone));
   });
 
-  it('show the day before on the other side of the date line', () => {
+  it('show the previous day across the date line', () => {
     const [flight] = findItineraries({
       from: airport('AKL'),
       to: airport('LAX'),
@@ -83,8 +83,8 @@ describe('clocks of airports', () => {
   });
 });
 
-describe('ways from one airport to another', () => {
-  test.prop([legs], { numRuns: 40 })('arrive after they leave, with connections that can be made', (found) => {
+describe('itineraries between two airports', () => {
+  test.prop([legs], { numRuns: 40 })('arrive after they depart, with valid connections', (found) => {
     for (const itinerary of found) {
       expect(minutesOf(itinerary)).toBeGreaterThan(0);
       expect(itinerary.flights.length).toBeLessThanOrEqual(3);
@@ -94,7 +94,7 @@ describe('ways from one airport to another', () => {
         const next = itinerary.flights[at + 1];
         if (!next) continue;
         expect(next.route.from).toBe(flight.route.to);
-        // On one ticket, with the minutes that the airport takes.
+        // Connections are on one ticket and respect the minimum time of the airport.
         expect(next.route.airline.supplier).toBe(flight.route.airline.supplier);
         expect(stops[at]?.minutes).toBeGreaterThanOrEqual(leastMinutes(flight, next));
         expect(stops[at]?.minutes).toBeLessThanOrEqual(mostMinutes);
@@ -102,11 +102,11 @@ describe('ways from one airport to another', () => {
     }
   });
 
-  test.prop([someWay], { numRuns: 30 })('are found again by their ids, the same', (found) => {
+  test.prop([someWay], { numRuns: 30 })('are found again by their ids', (found) => {
     for (const itinerary of found.slice(0, 5)) expect(findItinerary(itinerary.option_id)).toEqual(itinerary);
   });
 
-  test.prop([someWay], { numRuns: 30 })('take as long as their aircraft do over the great circle', ([first]) => {
+  test.prop([someWay], { numRuns: 30 })('take the time that their aircraft need for the great circle', ([first]) => {
     if (!first) return;
     for (const { route, departs, arrives } of first.flights) {
       const minutes = (arrives - departs) / 60_000;
@@ -117,7 +117,7 @@ describe('ways from one airport to another', () => {
     }
   });
 
-  test.prop([someWay], { numRuns: 30 })('are told by the clocks of their airports, over the date line too', (found) => {
+  test.prop([someWay], { numRuns: 30 })('show local times of their airports, across the date line too', (found) => {
     const wall = (instant: string, timeZone: string) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
     for (const itinerary of found.slice(0, 5)) {
@@ -133,14 +133,14 @@ describe('ways from one airport to another', () => {
     }
   });
 
-  it('are nonstop, with one stop, and with two where there is little else', () => {
+  it('include two stops only if there are few alternatives', () => {
     const stopsBetween = (from: string, to: string) =>
       new Set(ways(airport(from), airport(to), dayNumber('2027-05-14')).map(({ flights }) => flights.length - 1));
     expect(stopsBetween('LHR', 'JFK')).toEqual(new Set([0, 1]));
     expect(stopsBetween('CPT', 'HNL')).toContain(2);
   });
 
-  it('exist between the cities that people fly between most', () => {
+  it('exist between the busiest pairs of cities', () => {
     const pairs = [
       ['LHR', 'JFK'],
       ['HND', 'SIN'],
@@ -155,7 +155,7 @@ describe('ways from one airport to another', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are none for ids of nobody, of other days and of flights that cannot be caught', () => {
+  it('are not found for unknown ids, other days and missed connections', () => {
     const [one] = ways(airport('LHR'), airport('JFK'), dayNumber('2027-05-14'));
     const id = one?.option_id ?? '';
     expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();
@@ -166,19 +166,16 @@ describe('ways from one airport to another', () => {
 });
 
 describe('seats', () => {
-  test.prop([someWay], { numRuns: 30 })(
-    'are never more to sell than a cabin has, and those open are as many',
-    (found) => {
-      for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
-        for (const cabin of cabins) {
-          const all = seatsIn(findAircraft(flight.route.aircraft), cabin);
-          const left = sandboxFlightCatalogue.seatsOnSale(flight, cabin);
-          expect(left).toBeLessThanOrEqual(all);
-          const { seats, sold } = seatsOnFlight(flight, cabin, sandboxFlightCatalogue);
-          expect(seats).toHaveLength(all);
-          expect(seats.length - sold.size).toBe(left);
-        }
+  test.prop([someWay], { numRuns: 30 })('for sale never exceed the cabin and match the open seats', (found) => {
+    for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
+      for (const cabin of cabins) {
+        const all = seatsIn(findAircraft(flight.route.aircraft), cabin);
+        const left = sandboxFlightCatalogue.seatsOnSale(flight, cabin);
+        expect(left).toBeLessThanOrEqual(all);
+        const { seats, sold } = seatsOnFlight(flight, cabin, sandboxFlightCatalogue);
+        expect(seats).toHaveLength(all);
+        expect(seats.length - sold.size).toBe(left);
       }
-    },
-  );
+    }
+  });
 });

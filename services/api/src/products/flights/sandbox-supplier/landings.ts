@@ -6,7 +6,7 @@ import { network } from './routes.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
-/** A flight leaves at most so many days of the calendar before it lands; over the date line, a day after. */
+/** Calendar days from arrival to departure. Across the date line a flight may depart a day after it arrives. */
 const daysBefore = [0, -1, -2, 1] as const;
 
 /** Returns the arrival of a flight number at an airport on a local day; null if there is none. */

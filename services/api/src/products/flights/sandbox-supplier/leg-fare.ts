@@ -20,10 +20,10 @@ const lowFactor = 640;
 /** Sunday first. */
 const weekdayFactor = [1_120, 1_010, 930, 920, 1_000, 1_130, 1_030] as const;
 
-/** By month, in the north; the south has the other half of the year. */
+/** By month in the northern hemisphere. The southern hemisphere is shifted by half a year. */
 const seasonFactor = [890, 900, 960, 1_020, 1_010, 1_150, 1_270, 1_250, 1_040, 970, 880, 1_060] as const;
 
-/** Who flies to the sun or home for the holidays pays for it. */
+/** Flights around Christmas and New Year cost more. */
 const isHoliday = (monthDay: string): boolean => monthDay >= '12-19' || monthDay <= '01-04';
 
 const seasonOf = (day: DayNumber, latitude: number): number => {
@@ -33,7 +33,7 @@ const seasonOf = (day: DayNumber, latitude: number): number => {
   return seasonFactor[latitude < -15 ? (month + 6) % 12 : month] ?? 1_000;
 };
 
-/** What is booked early costs less, but not earliest. */
+/** Early bookings cost less, but the earliest are not the cheapest. */
 const aheadFactor = (days: number): number => {
   if (days < 3) return 1_900;
   if (days < 7) return 1_550;
@@ -43,38 +43,38 @@ const aheadFactor = (days: number): number => {
   return days < 151 ? 930 : 980;
 };
 
-/** Nobody likes to leave before seven or after nine in the evening. */
+/** Thousandths for departures before 7:00 or from 21:00. */
 const unpopularHour = 920;
 const hourFactor = (minutes: number): number => {
   const hour = Math.floor((((minutes % 1_440) + 1_440) % 1_440) / 60);
   return hour < 7 || hour >= 21 ? unpopularHour : 1_000;
 };
 
-/** Returns the minutes of the day, or of days before and after it, at which a flight leaves by the clock of its airport. */
+/** Returns the local departure time in minutes since the epoch's midnight. */
 const localMinutes = ({ departs, route }: SandboxFlight): number =>
   departs / 60_000 + offsetAt(route.from.time_zone, departs);
 
-/** Returns more for fuller flights; `load` is in thousandths. */
+/** Returns a higher factor for fuller flights. `load` is in thousandths. */
 const loadFactor = (load: number): number => 860 + Math.round(load * 0.32);
 
-/** Each flight is a little dearer or cheaper than others. */
+/** A random factor per flight. */
 const lowestChance = 930;
 const chanceFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => between(draw(key, 60), lowestChance, 1_090);
 
-/** Some airlines are dearer than others everywhere, and each has routes that it wants to fill. */
+/** A factor per airline and route, because airlines differ in price and fill some routes with discounts. */
 export const airlineFactor = oncePer(
   ({ airline, from, to }: SandboxRoute): number =>
     between(textKey(`price ${airline.code}`), 880, 1_140) +
     between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
 );
 
-/** Everything about a leg that is the same for all flights of a day with as many stops. */
+/** The parts of a fare that all flights of a day with the same number of stops share. */
 interface FareBase {
   readonly kilometres: number;
   readonly day: DayNumber;
   readonly to: Airport;
   readonly stops: number;
-  /** Whether low-cost airlines fly all of it. */
+  /** Whether all flights are by low-cost airlines. */
   readonly isLow: boolean;
 }
 
@@ -96,8 +96,8 @@ export const fareBase = (
 const inDollars = (cents: number): number => Math.max(9, Math.round(cents / 100));
 
 /**
- * Returns the least that a leg which begins with a flight can cost: the flights after it can only make it dearer. The
- * factors are applied in the order of `basicFare`, so that rounding never makes it more.
+ * Returns a lower bound of the fares that begin with a flight: later flights only raise it. Factors apply in the order
+ * of `basicFare`, so that rounding cannot exceed it.
  */
 export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): number =>
   inDollars(
@@ -110,11 +110,11 @@ export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): nu
     ),
   );
 
-/** Returns the least that a leg which begins with a flight of a route can cost. */
+/** Returns a lower bound of the fares that begin with a flight of a route. */
 export const lowestFareOn = (base: number, route: SandboxRoute): number =>
   inDollars(scaled(base, unpopularHour, airlineFactor(route), loadFactor(0), lowestChance));
 
-/** Returns what a leg costs one adult in the lowest fare, without taxes, in whole dollars. */
+/** Returns the lowest fare of an adult without taxes, in whole US dollars. */
 export const basicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
   const first = recognise(flights[0]);

@@ -21,7 +21,7 @@ const place = fc.oneof(
 const request = fc.record({
   from: place,
   to: place,
-  // Most of a year, so with both changes of clocks.
+  // Covers most of a year, including both clock changes.
   day: fc.integer({ min: today, max: today + 340 }),
   cabin: fc.constantFrom(...cabins),
   adults: fc.integer({ min: 1, max: 9 }),

@@ -24,15 +24,15 @@ import { taxLinesBetween } from '../pricing/tax-lines.ts';
 
 type Plan = ReturnType<typeof planOf>;
 
-/** A route to a stop, with all that is the same for its flights of every day. */
+/** A route to a stop with the values that all its flights share. */
 interface FirstRoute {
   readonly route: SandboxRoute;
   readonly onward: readonly SandboxRoute[];
-  /** The taxes of all passengers, in minor units. */
+  /** Taxes of all passengers in minor units. */
   readonly taxes: number;
 }
 
-/** First routes that share a base of fares, the airline with the lowest fares first. */
+/** First routes with the same base fare, the airline with the lowest fares first. */
 interface RouteGroup {
   readonly isLow: boolean;
   readonly leastTaxes: number;
@@ -55,7 +55,7 @@ const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: A
   }));
 };
 
-/** Returns the duration of the fastest leg. Connections that cannot be faster than one that is known are left out. */
+/** Returns the duration of the fastest leg. Skips connections that cannot be faster than the known one. */
 const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
   let fastest = fastestOf(others);
   for (const { connection, leastMinutes } of plan.shortest) {
@@ -66,8 +66,8 @@ const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): n
 };
 
 /**
- * Finds the lowest fares of one supplier between two airports, for all passengers of a request. Only flights that can be
- * part of a lower fare than one that is known are combined: most airlines of a day cost one comparison.
+ * Creates a search for the lowest fares of one supplier between two airports, for all passengers of a request. It
+ * combines only flights that can beat the known lowest fare, so that most airlines cost one comparison.
  */
 export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestFare => {
   const asked: Asked = { ...request, basicFare };
@@ -88,7 +88,7 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
     let withTwoStops: boolean | undefined;
     const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
     let others: readonly SandboxLeg[] | undefined;
-    /** All legs but those with one stop. */
+    /** Returns all legs except those with one stop. */
     const listOthers = (): readonly SandboxLeg[] =>
       (others ??= areTwoStopsShown() ? [...nonstop, ...twoStopsOn(plan, day)] : nonstop);
     let longest: number | undefined;

@@ -9,7 +9,7 @@ export const seatsOnSale = (flight: Pick<SandboxFlight, 'route' | 'key'>, cabin:
   const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
   const bits = draw(flight.key, 40 + cabins.indexOf(cabin));
   const share = between(bits, 0, 99);
-  // Some are full, and some nearly so.
+  // Some flights are full, and others nearly full.
   if (share < 6) return 0;
   if (share < 22) return Math.min(seats, between(draw(bits, 1), 1, 8));
   return Math.ceil((seats * between(draw(bits, 2), 20, 70)) / 100);

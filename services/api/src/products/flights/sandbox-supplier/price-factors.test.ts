@@ -24,7 +24,7 @@ const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =
     .flatMap((route) => flightsOn(route, day))
     .map((flight) => itineraryOf({ flights: [flight], kilometres: flight.route.kilometres }));
 
-/** What the flights of some days cost on average, booked a hundred days ahead. */
+/** Returns the average fare of some days, booked a hundred days ahead. */
 const average = (of: (typeof pairs)[number], days: readonly number[]): number => {
   const fares = days.flatMap((day) => nonstop(of, day).map((way) => basicFare(way, 'economy', day - 100)));
   return fares.reduce((all, fare) => all + fare, 0) / fares.length;
@@ -35,7 +35,7 @@ const daysOf = (first: string, fits: (day: number) => boolean = () => true): num
 
 describe('a fare', () => {
   test.prop([pair, cabin, fc.integer({ min: 0, max: 300 })], { numRuns: 40 })(
-    'rises in the last weeks before it is flown, and never falls again',
+    'rises in the last weeks before departure and never falls again',
     (of, name, later) => {
       const day = dayNumber('2026-12-01') + later;
       for (const way of nonstop(of, day).slice(0, 3)) {
@@ -62,7 +62,7 @@ describe('a fare', () => {
   });
 
   test.prop([pair, cabin], { numRuns: 16 })(
-    'has more bags, cheaper changes and more back than the one below',
+    'includes more bags, cheaper changes and a higher refund than the one below',
     (of, name) => {
       const [way] = nonstop(of, dayNumber('2027-05-14'));
       if (!way) throw new Error(`Nobody flies on ${dateOf(dayNumber('2027-05-14'))}`);

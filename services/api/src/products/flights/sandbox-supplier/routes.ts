@@ -12,22 +12,22 @@ import { isClosed } from '../airlines/closed-airports.ts';
 /** A route with what its flights are generated from. */
 export interface SandboxRoute extends Route {
   readonly airline: SandboxAirline;
-  /** Flights of a day at most; on each of the week's days that are in `days`. */
+  /** The most flights per day. They operate on the weekdays in `days`. */
   readonly perDay: number;
   /** Bit 0 is Sunday. */
   readonly days: number;
-  /** The number of its first flight of a day; the next ones follow. */
+  /** Number of the first flight of a day. The next ones count up. */
   readonly number: number;
-  /** 32 bits that everything else about the route follows from. */
+  /** 32 bits from which everything else about the route derives. */
   readonly key: number;
-  /** From 0, different for each route of the network. */
+  /** From 0, unique per route of the network. */
   readonly index: number;
 }
 
 const shortestKm = 120;
 const everyDay = 0b111_1111;
 
-/** Of a hundred such airports, how many an airline flies to from a base of its own. */
+/** Returns the percentage of such airports that an airline serves from one of its bases. */
 const chance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number): number => {
   if (kind === 'low') {
     if (kilometres > 3_600) return 0;
@@ -39,7 +39,7 @@ const chance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number)
   return kilometres < 3_500 ? 40 : kilometres < 9_000 ? 5 : 0;
 };
 
-/** An airport is reached from the nearest bases of each supplier, whatever the draw says. */
+/** Every airport is served from the nearest bases of each supplier, whatever the draw. */
 const nearestBases = 2;
 const furthestBaseKm = 9_000;
 
@@ -60,7 +60,7 @@ const perWeekOf = (demand: number, kilometres: number, bits: number): number => 
   return Math.round(demand * near * (0.75 + below(bits, 50) / 100));
 };
 
-/** Some days of the week, evenly, beginning with any. */
+/** Draws evenly distributed days of the week with a random first day. */
 const daysOf = (perWeek: number, bits: number): number => {
   if (perWeek >= 7) return everyDay;
   const first = below(bits, 7);
@@ -101,7 +101,7 @@ const routesOf = (
       if (other === base || isClosed(other)) continue;
       const kilometres = Math.round(kilometresBetween(base, other));
       if (kilometres < shortestKm) continue;
-      // The same both ways.
+      // The same in both directions.
       const pair = textKey(
         base.code < other.code
           ? `${airline.code} ${base.code} ${other.code}`
@@ -119,7 +119,7 @@ const routesOf = (
   return routes;
 };
 
-/** The bases of a supplier's airlines that are nearest to an airport. */
+/** Returns a function that tests whether a base is among the nearest of a supplier's airlines to an airport. */
 const createIsNearest = (supplier: string) => {
   const codes = new Set(
     airlines.filter((one) => one.kind === 'full' && one.supplier === supplier).flatMap(({ bases: own }) => own),
@@ -142,17 +142,17 @@ const createIsNearest = (supplier: string) => {
 
 /** Routes between airports. */
 export interface Routes {
-  /** Routes from one airport to another, of every airline. */
+  /** Returns the routes of all airlines from one airport to another. */
   between(from: string, to: string): readonly SandboxRoute[];
-  /** Airports that can be flown to from one without a stop. */
+  /** Returns the nonstop routes from an airport by destination. */
   from(code: string): ReadonlyMap<string, readonly SandboxRoute[]>;
 }
 
-/** Everything that is flown, as one network. */
+/** All routes as one network. */
 export interface Network extends Routes {
-  /** The routes of a supplier's airlines, in the order of all routes. */
+  /** Returns the routes of a supplier's airlines, in the order of all routes. */
   ofSupplier(supplier: string): Routes;
-  /** The route of an airline that a flight number is of, and which flight of the day it is. */
+  /** Returns the route of a flight number and the index of the flight in its day. */
   ofNumber(
     airline: string,
     number: number,
@@ -215,5 +215,5 @@ const makeNetwork = (): Network => {
 
 let made: Network | undefined;
 
-/** Returns the network; made when somebody asks first, and the same for ever. */
+/** Returns the network, generated on the first call. It is always the same. */
 export const network = (): Network => (made ??= makeNetwork());

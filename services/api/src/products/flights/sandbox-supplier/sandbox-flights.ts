@@ -14,7 +14,7 @@ import { seatsOnSale } from './on-sale.ts';
 import { network } from './routes.ts';
 import { soldSeats } from './sold-seats.ts';
 
-/** The suppliers of flights. The last one answers late, so that slow searches can be seen. */
+/** The flight suppliers. The last one is slow, so that late search answers can be demonstrated. */
 export const flightSuppliers: readonly SandboxTerms[] = [
   { id: 'transom', name: 'Transom', code: 'TRANSOM', netPercent: 94, searchMs: 0 },
   { id: 'kestrel', name: 'Kestrel', code: 'KESTREL', netPercent: 93, searchMs: 40 },
@@ -30,7 +30,7 @@ export const airportPairs = (from: string, to: string): { readonly from: Airport
   );
 };
 
-/** The catalogue of the sandbox's suppliers. */
+/** The catalogue of the sandbox's flight suppliers. */
 export const sandboxFlightCatalogue: FlightCatalogue = {
   prepare: () => void network(),
   findFlight,
@@ -45,7 +45,7 @@ export const sandboxFlightCatalogue: FlightCatalogue = {
   landingOf,
 };
 
-/** Opens the sandbox's suppliers. */
+/** Creates the sandbox's flight suppliers. */
 export const createSandboxFlightSuppliers = (dependencies: SandboxDependencies): readonly FlightSupplier[] =>
   flightSuppliers.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightQuestion) =>

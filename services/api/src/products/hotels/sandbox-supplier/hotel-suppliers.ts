@@ -4,29 +4,32 @@ import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-
 import type { SupplierTerms } from '../../suppliers/supplier.ts';
 import type { HotelAnswer, HotelSupplier } from '../hotel-supplier.ts';
 
-/** Hundredths of hotels that each has, and its terms. */
+/** The hotel suppliers and their terms. `share` is their percentage of the hotels. */
 export const hotelSupplierTerms: readonly (SandboxTerms & { readonly share: number })[] = [
   { id: 'portolan', name: 'Portolan Rooms', code: 'SANDBOX', netPercent: 88, searchMs: 0, share: 62 },
   { id: 'nightjar', name: 'Nightjar Hotels', code: 'NIGHTJAR', netPercent: 86, searchMs: 0, share: 38 },
 ];
 
-/** Apart from every other draw, and such that the hotel of our samples and guides has the first. */
+/** A salt for an independent draw. Its value assigns the documented sample hotel to the first supplier. */
 const suppliers = 0x73_72_63;
 
-/** Returns the number of the supplier that a hotel belongs to: always the same one. */
+/** Returns the index of the supplier of a hotel. It never changes. */
 export const supplierNumber = (hotelKey: number): number => {
   const bits = below(draw(hotelKey ^ suppliers, 0), 100);
   return bits < (hotelSupplierTerms[0]?.share ?? 100) ? 0 : 1;
 };
 
-/** Returns the supplier of a hotel. @throws RangeError if there are no suppliers */
+/**
+ * Returns the supplier of a hotel.
+ * @throws RangeError if there are no suppliers.
+ */
 export const supplierTermsOf = (hotelKey: number): SupplierTerms => {
   const terms = hotelSupplierTerms[supplierNumber(hotelKey)];
   if (!terms) throw new RangeError('There are no suppliers of hotels');
   return terms;
 };
 
-/** The suppliers of hotels, by number. */
+/** Creates the sandbox's hotel suppliers in the order of their indexes. */
 export const createHotelSuppliers = (dependencies: SandboxDependencies): readonly HotelSupplier[] =>
   hotelSupplierTerms.map(({ share: _, ...supplier }) =>
     createSearchedSandboxSupplier(dependencies, supplier, (): HotelAnswer => ({ has: true })),

@@ -24,10 +24,10 @@ const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) &
 /** Pictures with towers outside the windows. */
 const towers = /^(room|lobby)-\w+-2$/u;
 
-/** Pictures with the sea in them. */
+/** Pictures that show the sea. */
 const sea = /^(coast|harbour|pool|island)-|^(room|lobby)-\w+-[13]$/u;
 
-/** What two hotels of a place share that each should have for itself, and what they lack; nothing under any seed. */
+/** Lists duplicates and gaps among the hotels of a place. It is empty for every seed. */
 const faultsOf = (place: PlaceInventory | undefined): string[] => {
   if (!place) return ['there is no such place'];
   const { hotels, place: record } = place;
@@ -35,7 +35,7 @@ const faultsOf = (place: PlaceInventory | undefined): string[] => {
     ['number of hotels', hotels.length !== hotelCount(record.place_id)],
     ['same id', !isDistinct(hotels.map(({ hotel_id }) => hotel_id))],
     ['same name', !isDistinct(hotels.map(({ name }) => folded(name)))],
-    // The sheet of a hotel's prices follows from its rates.
+    // All prices of a hotel derive from its rates.
     ['same rate', !isDistinct(hotels.map(({ rooms }) => rooms[0]?.rate))],
     ...looks.flatMap((look): [string, boolean][] => {
       const sets = hotels.map((_, at) => pictureNames(place, at, look));
@@ -56,7 +56,7 @@ const faultsOf = (place: PlaceInventory | undefined): string[] => {
 };
 
 describe('the inventory', () => {
-  it('has hotels in at least 60 places, at least 1,500 of them and 1,500 in one', () => {
+  it('has hotels in at least 60 places, at least 1,500 in total and 1,500 in one place', () => {
     const counts = each.map(([, place]) => place?.hotels.length ?? 0);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(60);
     expect(counts.reduce((all, count) => all + count, 0)).toBeGreaterThanOrEqual(1500);
@@ -71,30 +71,30 @@ describe('the inventory', () => {
     for (const place of ['reykjavik', 'hong-kong', 'lofoten', 'athens', 'muscat']) expect(inland).not.toContain(place);
   });
 
-  it.each(each)('gives each hotel of %s a name, pictures and rates of its own', (_, place) => {
+  it.each(each)('gives each hotel of %s a unique name, pictures and rates', (_, place) => {
     expect(faultsOf(place)).toEqual([]);
   });
 
-  it('shows a hotel otherwise than somebody chose where its neighbours have all such covers', () => {
-    // From this one, three hotels before the Kaya Pool House have the three pools of harbor's only hour.
+  it('replaces a chosen cover if neighbouring hotels use all pictures of that kind', () => {
+    // With this seed the three hotels before the Kaya Pool House have the only three pool pictures of harbor.
     expect(faultsOf(createInventory(2).place('kas'))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {
     numRuns: 25,
-  })('does so whatever it follows from', (seed, place) => {
+  })('does so for every seed', (seed, place) => {
     expect(faultsOf(createInventory(seed).place(place.place_id))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {
     numRuns: 10,
-  })('is the same each time it is made, and another one from another seed', (seed, { place_id }) => {
+  })('is reproducible per seed and differs between seeds', (seed, { place_id }) => {
     const made = createInventory(seed).place(place_id)?.hotels;
     expect(createInventory(seed).place(place_id)?.hotels).toEqual(made);
     expect(createInventory(seed + 1).place(place_id)?.hotels).not.toEqual(made);
   });
 
-  it.each(each)('has whole, likely hotels in %s', (_, place) => {
+  it.each(each)('has complete, plausible hotels in %s', (_, place) => {
     for (const hotel of place?.hotels ?? []) {
       expect(hotel.hotel_id).toMatch(/^[a-z0-9-]+\.[a-z0-9-]+$/);
       expect(hotel.name).not.toMatch(/[{}=]|undefined|\s{2}/);
@@ -109,7 +109,7 @@ describe('the inventory', () => {
     }
   });
 
-  it.each(each)('has three to six kinds of rooms in each hotel of %s, one of them for two', (_, place) => {
+  it.each(each)('has three to six room types in each hotel of %s, one of them for two', (_, place) => {
     for (const { rooms, hotel_id } of place?.hotels ?? []) {
       expect(rooms.length).toBeGreaterThanOrEqual(3);
       expect(rooms.length).toBeLessThanOrEqual(6);
@@ -120,7 +120,7 @@ describe('the inventory', () => {
     }
   });
 
-  it('claims nothing of a hotel that none of its rooms has', () => {
+  it('lists no amenity of a hotel that none of its rooms has', () => {
     const hotels = each.flatMap(([, place]) => place?.hotels ?? []);
     const wrong = hotels.filter(({ amenities, rooms }) => {
       const has = (feature: string) => rooms.some(({ features }) => features.some((one) => one.startsWith(feature)));
@@ -135,7 +135,7 @@ describe('the inventory', () => {
     expect(wrong.map(({ hotel_id }) => hotel_id)).toEqual([]);
   });
 
-  it('holds the hotels written by hand, each where it is said to be', () => {
+  it('contains the hand-written hotels at their places', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia');
     expect(torre?.hotel).toMatchObject({ name: 'Torre Limonaia', area: 'Praiano', stars: 4, score: 94, reviews: 612 });
     const curated = each.flatMap(([, place]) => place?.hotels.filter((hotel) => hotel.curated) ?? []);
@@ -158,7 +158,7 @@ describe('the inventory', () => {
     ]);
   });
 
-  it('knows no hotel, room or place that there is not', () => {
+  it('returns undefined for unknown hotels, rooms and places', () => {
     expect(inventory.place('atlantis')).toBeUndefined();
     expect(inventory.hotel('')).toBeUndefined();
     expect(inventory.hotel('london.')).toBeUndefined();
@@ -167,7 +167,7 @@ describe('the inventory', () => {
     expect(inventory.room('amalfi-coast.torre-limonaia', '__proto__')).toBeUndefined();
   });
 
-  it('has every hotel by name, as its place has it', () => {
+  it('lists every hotel by name as its place has it', () => {
     const names = inventory.names();
     expect(names.map(({ hotel_id }) => hotel_id).toSorted()).toEqual(
       each.flatMap(([, place]) => place?.hotels.map(({ hotel_id }) => hotel_id) ?? []).toSorted(),

@@ -13,8 +13,8 @@ export interface SandboxInventory extends Inventory {
 }
 
 /**
- * What the whole inventory follows from. Another one gives other hotels, and orphans what was held and taken. Under this
- * one the stay of our samples and guides, Torre Limonaia from 14 to 18 May 2027, costs USD 848.00.
+ * The seed of the inventory. A different one would generate other hotels and orphan holds and bookings. With this one
+ * the documented sample stay, Torre Limonaia from 14 to 18 May 2027, costs USD 848.00.
  */
 const inventorySeed = 88_942;
 

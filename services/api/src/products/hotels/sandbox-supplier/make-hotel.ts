@@ -29,7 +29,7 @@ const drawable = [
   'air-conditioning',
 ] as const satisfies readonly Amenity[];
 
-/** Hundredths that a hotel of so many stars has something, from one to five stars. */
+/** Percentage of hotels with an amenity, from one to five stars. */
 const chances = {
   pool: [0, 4, 14, 34, 66],
   spa: [0, 0, 6, 24, 62],
@@ -43,7 +43,7 @@ const chances = {
   'air-conditioning': [28, 44, 62, 82, 96],
 } as const satisfies Record<(typeof drawable)[number], readonly number[]>;
 
-/** What a landscape adds to those, or takes away. */
+/** Percentage points by which a landscape changes those chances. */
 const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>> = {
   water: { pool: 14, parking: 14 },
   desert: { pool: 14, parking: 14 },
@@ -58,7 +58,7 @@ const drawAmenities = (stars: number, landscape: Landscape, next: () => number):
     ),
   );
 
-/** What the rooms themselves give: nothing is claimed that no room has. */
+/** Returns the amenities that derive from rooms, so that none is listed without a room that has it. */
 const amenitiesOfRooms = (rooms: readonly SandboxRoom[]): Amenity[] => {
   const features = new Set(rooms.flatMap((room) => room.features));
   const has = (...wanted: SandboxRoom['features']) => wanted.some((feature) => features.has(feature));
@@ -86,7 +86,7 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
   ...(below(next(), 100) < 45 ? [pick(next(), ['quietHours', 'cashFree', 'cots'])] : []),
 ];
 
-/** One hotel, whole: all of it follows from its name's key. */
+/** Generates a complete hotel from the key of its name. */
 export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): SandboxHotel => {
   const { hotel_id, name, style, key, curated } = named;
   const landscape = landscapeOf(place);
@@ -126,7 +126,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
         : pick(next(), starDraws);
   const area = pick(next(), place.areas);
   const score = Math.min(97, 64 + stars * 3 + below(next(), 12) + below(next(), 11));
-  // Half of the hotels ask for what is usual there, within a tenth; the rest for more or less.
+  // Half of the hotels are within a tenth of the usual price; the others are more or less expensive.
   const rate = scaled(classRate(place, stars), 780 + below(next(), 260) + below(next(), 260));
   const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
   const has = drawAmenities(stars, landscape, next);

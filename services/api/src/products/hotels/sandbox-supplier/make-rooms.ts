@@ -16,7 +16,7 @@ export interface House {
   readonly style: HouseStyle;
   readonly landscape: Landscape;
   readonly stars: number;
-  /** US cents of an ordinary night in its ordinary double, room only. */
+  /** US cents of an ordinary night in an ordinary double room without board. */
   readonly rate: number;
 }
 
@@ -36,7 +36,7 @@ const ordinary: readonly RoomTypeId[] = [
   'courtyard-double',
   'garden-double',
 ];
-/** What makes a house what it is. */
+/** Room types that define the style of a house. */
 const ofHouse: Partial<Record<HouseStyle, readonly RoomTypeId[]>> = {
   camp: ['desert-tent', 'star-tent'],
   cave: ['cave-room'],
@@ -45,7 +45,7 @@ const ofHouse: Partial<Record<HouseStyle, readonly RoomTypeId[]>> = {
 };
 const ofCamps = new Set<RoomTypeId>(['desert-tent', 'star-tent', 'dune-view-double', 'triple-room', 'family-room']);
 
-/** From three to six kinds, at least one of them for two. */
+/** Draws three to six room types, at least one of them for two guests. */
 const drawKinds = (house: House, next: () => number): RoomTypeId[] => {
   const kinds = new Set<RoomTypeId>(ofHouse[house.style] ?? [pick(next(), ordinary)]);
   const wanted = between(next(), fewest, most);
@@ -77,7 +77,7 @@ const drawCount = ({ style, stars }: House, { guests, share }: SandboxRoom['type
 const featuresOf = ({ features }: SandboxRoom['type'], next: () => number): SandboxRoom['features'] =>
   pick(next(), features);
 
-/** The kinds of rooms of a generated hotel, cheapest first. */
+/** Generates the rooms of a hotel, cheapest first. */
 export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
   const usualBoard = drawBoard(house, next);
   const usualPolicy = pick(next(), policyList);

@@ -9,20 +9,20 @@ import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styl
 import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
-/** A hotel by its name alone; the rest of it follows from its key. */
+/** A hotel by name. The rest of it is generated from its key. */
 export interface NamedHotel {
-  /** `amalfi-coast.torre-limonaia` */
+  /** Such as `amalfi-coast.torre-limonaia`. */
   readonly hotel_id: string;
   readonly name: string;
   readonly style: HouseStyle;
   readonly key: number;
-  /** What was written by hand, where it was. */
+  /** The hand-written data, or null. */
   readonly curated: CuratedHotel | null;
 }
 
 const counts: Readonly<Record<string, number>> = hotelCounts;
 
-/** How many hotels a place has. */
+/** Returns the number of hotels of a place. */
 export const hotelCount = (placeId: string): number => counts[placeId] ?? 0;
 
 const unmarked: readonly HouseStyle[] = ['townhouse', 'modern', 'townhouse', 'mansion'];
@@ -43,8 +43,8 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
 };
 
 /**
- * The hotels of a place by name, those written by hand first. No two names of a place have the same letters.
- * @throws Error when a place's words do not make enough names
+ * Names the hotels of a place, hand-written ones first. No two names of a place have the same letters.
+ * @throws Error if the words of a place do not suffice.
  */
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
   const naming = namingOf(place);

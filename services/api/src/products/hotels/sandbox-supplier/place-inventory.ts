@@ -20,7 +20,7 @@ export interface SandboxPlaceInventory extends PlaceInventory {
   readonly units: UnitColumns & { readonly key: Uint32Array };
 }
 
-/** Hotels of a place never have the same lowest rate; the one that comes later asks a few cents more. */
+/** Raises rates by a few cents so that no two hotels of a place have the same lowest rate. */
 const withOwnRates = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
   const taken = new Set<number>();
   return hotels.map((hotel) => {
@@ -68,7 +68,7 @@ const unitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['un
   };
 };
 
-/** Makes the hotels of a place: milliseconds for most, some fifty for the largest. */
+/** Generates the hotels of a place. Takes a few milliseconds, some fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
   const naming = namingOf(place);
   const hotels = byRecommendation(

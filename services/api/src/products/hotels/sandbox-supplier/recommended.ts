@@ -5,10 +5,9 @@ const usualScore = 80;
 const usualReviews = 150;
 
 /**
- * How much a hotel is recommended; more is better. Guests' score counts by how many gave it (few reviews pull it to an
- * ordinary 8.0), to which comes up to four tenths for what it asks beside others of its stars there, and three for
- * those that somebody chose. It knows no dates, so that the order holds from page to page
- * (docs/decisions/049-generate-inventory-from-a-seed.md).
+ * Returns the recommendation of a hotel; higher is better. The guests' score is weighted by the number of reviews (few
+ * pull it towards 8.0). A low price among hotels of the same stars adds up to 0.4, a hand-picked hotel 0.3. Dates do
+ * not count, so that the order is the same on each page (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
 export const recommendation = (
   hotel: Pick<SandboxHotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,

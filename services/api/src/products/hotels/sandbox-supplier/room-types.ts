@@ -4,7 +4,7 @@ import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styl
 export const beds = ['single', 'double', 'twin', 'queen', 'king', 'tatami', 'sofa', 'several'] as const;
 export type Bed = (typeof beds)[number];
 
-/** What a room has besides its bed, in words of the texts. */
+/** Features of a room in addition to its bed. Keys in the texts. */
 export const features = [
   'balcony',
   'balcony-west',
@@ -25,28 +25,28 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 export interface RoomType {
-  /** Guests at most. */
+  /** The largest number of guests. */
   readonly guests: number;
-  /** Guests that the rate is for. */
+  /** The number of guests that the rate includes. */
   readonly included: number;
-  /** Of the hotel's rate, in thousandths. */
+  /** Thousandths of the hotel's rate. */
   readonly share: number;
-  /** Square metres, from and to. */
+  /** The smallest and largest size in square metres. */
   readonly size: readonly [number, number];
   readonly bed: Bed;
   readonly features: readonly (readonly Feature[])[];
-  /** Which of the drawn pictures shows it. */
+  /** The kind of drawing that shows it. */
   readonly picture: 'room' | 'lobby';
   readonly landscapes?: readonly Landscape[];
   readonly styles?: readonly HouseStyle[];
-  /** The least stars of a hotel that has it. */
+  /** The minimum stars of a hotel that has it. */
   readonly stars?: number;
 }
 
 const plain: readonly (readonly Feature[])[] = [['quiet'], ['bathtub'], []];
 const tents: readonly HouseStyle[] = ['camp'];
 
-/** Every kind of room, by its id. */
+/** All room types by ID. */
 export const roomTypes = {
   'single-room': {
     guests: 1,
@@ -292,14 +292,14 @@ export const roomTypes = {
 export type RoomTypeId = keyof typeof roomTypes;
 
 const ids = Object.keys(roomTypes);
-/** Whether there is such a kind of room. */
+/** Returns whether an ID is a room type. */
 export const isRoomTypeId = (id: string): id is RoomTypeId => Object.hasOwn(roomTypes, id);
 
 export const roomTypeIds: readonly RoomTypeId[] = ids.filter(isRoomTypeId);
 
 export const roomType = (id: RoomTypeId): RoomType => roomTypes[id];
 
-/** Whether a hotel may have rooms of a kind. */
+/** Returns whether a hotel may have rooms of a type. */
 export const fits = (id: RoomTypeId, hotel: { landscape: Landscape; style: HouseStyle; stars: number }): boolean => {
   const { landscapes, styles, stars = 1 } = roomType(id);
   return (

@@ -3,20 +3,20 @@ import { below, drawing, pick } from '../../draw/draw.ts';
 import { hasTowers, insideOf, outsideOf, scenesOf, showsSea } from '../pictures/pictures.ts';
 import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
 
-/** What pictures of a hotel follow from. */
+/** The parts of a hotel from which its pictures are drawn. */
 export interface Pictured {
   readonly key: number;
   readonly hasPool: boolean;
-  /** The kind of its first picture, where somebody chose it; kept while its neighbours leave one of that kind. */
+  /** The chosen kind of its cover, or null. It is ignored if neighbouring hotels use all pictures of that kind. */
   readonly cover: SceneKind | null;
 }
 
 const smallestSet = 5;
 const largestSet = 9;
-/** So many hotels in a row have different covers. */
+/** How many consecutive hotels have different covers. */
 const apart = 5;
 const tries = 400;
-/** After so many a hotel is shown otherwise than somebody chose: its neighbours have all such covers. */
+/** After this many tries a chosen cover is ignored, because neighbouring hotels use all such pictures. */
 const triesAsChosen = 200;
 
 const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
@@ -29,10 +29,10 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
   return all;
 };
 
-/** Drawings that are of the sea; the pools that are drawn lie by it. */
+/** Drawings that show the sea. All drawn pools are by the sea. */
 const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
 
-/** The kind of a chosen cover as the place has it: no towers stand for a town of roofs, and no sea for one inland. */
+/** Returns the chosen cover if it suits the place: no towers for a town of roofs, and no sea inland. */
 const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
   if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover][0];
   if (cover === null) return null;
@@ -40,19 +40,19 @@ const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null 
   return isOther ? outsideOf(place)[0] : cover;
 };
 
-/** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
+/** Draws a set of pictures: a cover, a room, a lobby, a view outside, and some more. */
 const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
   const around = outsideOf(place);
   const [front] = around;
   const { room, lobby } = insideOf(place);
   const inside = [...room, ...lobby];
-  // Those that are drawn lie by the sea.
+  // All drawn pools are by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = scenesOf([coverKind], place, look);
-  // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
+  // A chosen cover uses the first hour of the style unless a neighbouring hotel has it.
   const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const wanted of [[front], room, lobby]) {
@@ -73,9 +73,9 @@ const setKey = (set: readonly Scene[]): string =>
     .join();
 
 /**
- * Pictures of the hotels of a place, given in the order they are recommended in: no two have the same set, and covers
- * differ among five in a row.
- * @throws Error when there are more hotels than sets
+ * Draws the pictures of a place's hotels in the order of recommendation. No two have the same set, and covers differ
+ * among five consecutive hotels.
+ * @throws Error if there are more hotels than sets.
  */
 export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, look: Look): Scene[][] => {
   const taken = new Set<string>();
@@ -96,7 +96,7 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
   });
 };
 
-/** The picture of a hotel's room: different from those of the rooms beside it, as far as there are pictures. */
+/** Returns the picture of a room, different from those of neighbouring rooms as far as there are enough. */
 export const roomPicture = (
   { key, place }: { readonly key: number; readonly place: PlaceRecord },
   kind: 'room' | 'lobby',

@@ -1,10 +1,10 @@
 import { below, draw } from '../../draw/draw.ts';
 
-/** Apart from every other draw, and such that the hotel of our samples and guides is among them. */
+/** A salt for an independent draw. Its value includes the documented sample hotel. */
 const memberships = 0x70_72_69;
 
-/** Hundredths of hotels that have a price for members. */
+/** Percentage of hotels with member prices. */
 const share = 60;
 
-/** Whether a hotel asks less of members: always, or never. */
+/** Returns whether a hotel has member prices. It never changes. */
 export const isForMembers = (hotelKey: number): boolean => below(draw(hotelKey ^ memberships, 0), 100) < share;

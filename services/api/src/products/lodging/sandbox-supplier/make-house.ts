@@ -32,7 +32,7 @@ export interface HousePlan<Own> extends Pick<
 type Suppliers = readonly [SupplierTerms, SupplierTerms];
 
 export interface HouseMaker<Own> {
-  /** `resorts`: separates the draws and the capacity of products. */
+  /** Such as `resorts`. Separates the draws and the capacity of products. */
   readonly path: string;
   /** Returns how many houses a place has. */
   count(place: PlaceRecord, next: () => number): number;
@@ -44,7 +44,10 @@ export interface HouseMaker<Own> {
 const seed = 88_942;
 const mostTries = 40;
 
-/** Returns the names of a place's houses, each once. @throws Error where its words do not make enough */
+/**
+ * Returns unique names for a place's houses.
+ * @throws Error if its words do not suffice.
+ */
 const namesOf = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
   const wanted = count(place, drawing(textKey(`${seed} ${path} count ${place.place_id}`)));
   const taken = new Map<string, string>();
@@ -57,7 +60,7 @@ const namesOf = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord
 };
 
 const salt = 0x73_72_63;
-/** Hundredths of houses that the first supplier has. */
+/** Percentage of houses that the first supplier has. */
 const shareOfFirst = 58;
 
 const makeHouse = <Own>(

@@ -39,14 +39,14 @@ describe('prices of nights', () => {
     },
   );
 
-  test.prop([fc.nat(), day, thousandths])('never ask more of our travellers than of anybody', (key, night, demand) => {
+  test.prop([fc.nat(), day, thousandths])('never exceed the usual price', (key, night, demand) => {
     const { usual, ours } = nightFactor(key, night, demand);
     expect(ours).toBeLessThanOrEqual(usual);
     expect(usual).toBeGreaterThan(demand * 0.96);
     expect(usual).toBeLessThan(demand * 1.04);
   });
 
-  it('move from night to night, and are the same when asked again', () => {
+  it('vary from night to night and are reproducible', () => {
     const { key } = inventory.hotel('paris.auberge-du-lion-d-or')?.hotel ?? { key: 7 };
     const factors = year.map((night) => nightFactor(key, night, 1000).ours);
     expect(new Set(factors).size).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ describe('prices of nights', () => {
     expect(demandIn('singapore', '2027-01')).toBeGreaterThan(demandIn('singapore', '2027-05'));
   });
 
-  it('follow the weekday: weekends at the sea, working days in town, Thursday and Friday where Friday is holy', () => {
+  it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(dayNumber);
     const at = (id: string, night = 0) => demandOf(placeNamed(id), night);
     expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
@@ -79,8 +79,8 @@ describe('prices of nights', () => {
   });
 });
 
-describe('what a party pays', () => {
-  test.prop([parties, fc.integer({ min: 1, max: 6 })])('is never less for one person more', (party, included) => {
+describe('the price of a party', () => {
+  test.prop([parties, fc.integer({ min: 1, max: 6 })])('never decreases with another person', (party, included) => {
     const share = partyShare(party, included);
     expect(partyShare({ ...party, adults: party.adults + 1 }, included)).toBeGreaterThanOrEqual(share);
     expect(partyShare({ ...party, childAges: [...party.childAges, 9] }, included)).toBeGreaterThanOrEqual(share);
@@ -99,7 +99,7 @@ describe('what a party pays', () => {
     expect(partyShare(party, included)).toBe(share);
   });
 
-  it('needs a room for each party, large enough', () => {
+  it('requires a large enough room for each party', () => {
     const two = { adults: 2, childAges: [] };
     expect(fitsParties([two, two], 2, 2)).toBe(true);
     expect(fitsParties([two, two], 2, 1)).toBe(false);
@@ -108,7 +108,7 @@ describe('what a party pays', () => {
 });
 
 describe('allotments', () => {
-  it('are never more than there are rooms, never negative, and sometimes none', () => {
+  it('are between zero and the number of rooms, and sometimes zero', () => {
     const place = inventory.place('lisbon');
     if (!place) throw new Error('There is no Lisbon');
     let soldOut = 0;

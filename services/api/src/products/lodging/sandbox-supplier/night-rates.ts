@@ -1,7 +1,7 @@
 import { below, between, draw, pick } from '../../draw/draw.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** Apart, so that what a hotel asks and what it has left are not the same draw. */
+/** Different salts, so that a hotel's price is independent of its rooms left. */
 const moods = 0x6d_6f_6f;
 const deals = 0x64_65_61;
 const rooms = 0x72_6f_6f;
@@ -10,44 +10,44 @@ const closings = 0x63_6c_6f;
 const dealNights = 28;
 const dealSizes = [100, 100, 120, 150, 180] as const;
 
-/** What a hotel takes off its prices that night, in thousandths; mostly nothing, sometimes for four weeks. */
+/** Returns the discount of a hotel for a night in thousandths. Mostly 0, sometimes a deal for four weeks. */
 const dealOf = (hotelKey: number, day: DayNumber): number => {
   const period = Math.floor((day + (hotelKey % dealNights)) / dealNights);
   const bits = draw(hotelKey ^ deals, period);
   return below(bits, 100) < 14 ? pick(draw(bits, 1), dealSizes) : 0;
 };
 
-/** How a hotel feels about a night, in thousandths: prices of neighbours do not move together. */
+/** Returns a random factor of a hotel for a night in thousandths, so that neighbouring hotels vary independently. */
 const moodOf = (hotelKey: number, day: DayNumber): number => between(draw(hotelKey ^ moods, day), 965, 1035);
 
-/** What a hotel's rates are multiplied by for a night, in thousandths. */
+/** Factors on the rates of a hotel for a night, in thousandths. */
 export interface NightFactor {
-  /** What it asks from anybody. */
+  /** The usual price elsewhere. */
   readonly usual: number;
-  /** What we ask, deals taken off. */
+  /** Our price, with deals subtracted. */
   readonly ours: number;
 }
 
-/** `demand` is the place's for that night, in thousandths. */
+/** Returns the factors of a night. `demand` is that of the place, in thousandths. */
 export const nightFactor = (hotelKey: number, day: DayNumber, demand: number): NightFactor => {
   const usual = Math.round((demand * moodOf(hotelKey, day)) / 1000);
   return { usual, ours: Math.round((usual * (1000 - dealOf(hotelKey, day))) / 1000) };
 };
 
-/** More than these are never given to us at once. */
+/** The largest allotment per room type and night. */
 const largestAllotment = 24;
 
-/** Hundredths of a room kind being sold out, by how dear the night is. */
+/** Returns the percentage of room types that are sold out, which increases with demand. */
 const soldOutChance = (demand: number): number => Math.min(12, Math.max(2, Math.round((demand - 700) / 70)));
 
-/** Whether a whole house is full or closed for a night. */
+/** Returns whether an entire house is full or closed for a night. */
 export const isClosed = (hotelKey: number, day: DayNumber): boolean => below(draw(hotelKey ^ closings, day), 1000) < 12;
 
-/** How many rooms of a kind a house that is not closed lets us sell for a night, before what was taken. */
+/** Returns how many rooms of an open house are for sale in a night, before our own bookings are subtracted. */
 export const roomsOnSale = (unitKey: number, count: number, day: DayNumber, demand: number): number => {
   const bits = draw(unitKey ^ rooms, day);
   if (below(bits, 100) < soldOutChance(demand)) return 0;
   const most = Math.min(count, largestAllotment);
-  // The better of two draws: most nights have more than a few.
+  // The larger of two draws, so that most nights have more than a few rooms.
   return 1 + Math.max(below(draw(bits, 1), most), below(draw(bits, 2), most));
 };

@@ -6,10 +6,10 @@ import type { Landscape } from '../../../reference/places/landscape.ts';
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Ten-thousandths of a degree around the middle of an area: streets of a city, or the lanes of a village. */
+/** Distance from the middle of an area in ten-thousandths of a degree. */
 const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
 
-/** Draws where a house of an area stands. */
+/** Draws the position of a house in an area. */
 export const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
   const [latitude, longitude] = areaMiddle(place, area);
   const around = spread[landscapeOf(place)];

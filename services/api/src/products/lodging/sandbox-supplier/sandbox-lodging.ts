@@ -24,7 +24,7 @@ export interface SandboxLodging<Own> {
   readonly maker: HouseMaker<Own>;
   /** Each house has one of them as its supplier. */
   readonly suppliers: readonly [SandboxTerms, SandboxTerms];
-  /** Whether it is let by entire weeks from Saturday to Saturday, instead of by the night. */
+  /** Whether it is rented by entire weeks from Saturday to Saturday, instead of by the night. */
   readonly isWeekly: boolean;
 }
 
@@ -92,7 +92,10 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
     const found = known?.house.units.find(({ unit_id }) => unit_id === unitId);
     return known && found && { ...known, unit: found };
   };
-  /** @throws RangeError if the unit is not from this catalogue */
+  /**
+   * Returns a unit of the catalogue as it was generated.
+   * @throws RangeError if the unit is not from this catalogue.
+   */
   const recognise = ({ lodging_id }: House<Own>, { unit_id }: HouseUnit): SandboxKnownUnit<Own> => {
     const known = unit(lodging_id, unit_id);
     if (!known) throw new RangeError(`There is no ${unit_id} in ${lodging_id}`);
@@ -113,7 +116,7 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
   } satisfies LodgingCatalogue<Own>;
 };
 
-/** Opens the houses of a product with the sandbox's suppliers of them. */
+/** Creates the catalogue of a product and its sandbox suppliers. */
 export const createSandboxLodging = <Own>(
   lodging: SandboxLodging<Own>,
   dependencies: SandboxDependencies,

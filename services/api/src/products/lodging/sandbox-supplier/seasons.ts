@@ -4,7 +4,7 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import { landscapeOf } from '../../../reference/places/landscape.ts';
 
-/** Demand in the middle of each month, January first, in thousandths of an ordinary one. North of the equator. */
+/** Demand in the middle of each month from January, in thousandths of ordinary demand. Northern hemisphere. */
 const northern = {
   water: [700, 720, 790, 900, 1000, 1180, 1370, 1400, 1150, 930, 760, 780],
   city: [820, 850, 930, 1010, 1060, 1080, 1050, 1020, 1090, 1040, 930, 1020],
@@ -12,10 +12,10 @@ const northern = {
   desert: [960, 1020, 1150, 1180, 1000, 820, 760, 780, 930, 1120, 1150, 1080],
 } as const;
 
-/** Between the tropics dry months are dear, whatever the landscape. */
+/** In the tropics dry months are expensive, whatever the landscape. */
 const tropical = [1240, 1210, 1130, 1010, 900, 880, 980, 1000, 860, 860, 950, 1230] as const;
 
-/** Where cities are as hot as the desert around them. */
+/** Countries whose cities are as hot as the surrounding desert. */
 const hotCities = new Set(['AE']);
 
 type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
@@ -26,7 +26,7 @@ const monthFactor = (place: Somewhere, month: number): number => {
   return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
 };
 
-/** Weekends are Thursday and Friday nights where Friday is the day of rest. */
+/** In these countries Friday is the day of rest, so weekends are Thursday and Friday nights. */
 const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
 
 const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
@@ -36,12 +36,12 @@ const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
   return isWeekend ? 1120 : weekday === 0 ? 980 : 960;
 };
 
-/** The nights from 23 December to 1 January. */
+/** Returns the factor of the nights from 23 December to 1 January. */
 const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slice(5) === '01-01' ? 1250 : 1000);
 
 /**
- * How dear a night is at a place by season, weekday and feast, in thousandths. Between the middles of two months it
- * moves in a straight line; south of the equator the year is turned by half.
+ * Returns the demand at a place by season, weekday and holidays, in thousandths. It is interpolated between the middles
+ * of two months; the southern hemisphere is shifted by half a year.
  */
 export const demandOf = (place: Somewhere, day: DayNumber): number => {
   let known = demandAt.get(place);

@@ -4,7 +4,7 @@ import type { Landscape } from '../../../reference/places/landscape.ts';
 
 interface Surrounding {
   readonly key: string;
-  /** What is counted, from and to, and in which steps. */
+  /** The range and the steps of the figure in the text. */
   readonly figure?: {
     readonly name: 'metres' | 'minutes' | 'steps';
     readonly from: number;
@@ -44,7 +44,7 @@ const around: Readonly<Record<Landscape, readonly Surrounding[]>> = {
   desert: [minutes('market', 2, 15), { key: 'courtyard' }, centre, quietStreet],
 };
 
-/** How a generated hotel lies: one plain fact. */
+/** Draws one fact about the surroundings of a generated hotel. */
 export const drawSurrounding = (landscape: Landscape, next: () => number): Fact => {
   const { key, figure } = pick(next(), around[landscape]);
   if (!figure) return { key, values: {} };

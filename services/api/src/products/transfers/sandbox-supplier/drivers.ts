@@ -6,7 +6,7 @@ export interface Driver extends SandboxTerms, TransferSupplierTerms {
   readonly rate: number;
 }
 
-/** The suppliers of transfers. The second answers late, so that slow searches can be seen. */
+/** The transfer suppliers. The second is slow, so that late search answers can be demonstrated. */
 export const drivers: readonly Driver[] = [
   {
     id: 'lantern',

@@ -20,7 +20,10 @@ const transfers: readonly SandboxTransfer[] = drivers.flatMap((supplier) =>
 const findVehicle = (supplierId: string, vehicleKey: string): SandboxTransfer | undefined =>
   transfers.find(({ supplier, vehicle }) => supplier.id === supplierId && vehicle.key === vehicleKey);
 
-/** @throws RangeError if the transfer is not from this catalogue */
+/**
+ * Returns a transfer of the catalogue as it was generated.
+ * @throws RangeError if it is not from this catalogue.
+ */
 const recognise = ({ supplier, vehicle }: Omit<Transfer, 'place'>): SandboxTransfer => {
   const found = findVehicle(supplier.id, vehicle.key);
   if (!found) throw new RangeError(`${supplier.id} has no ${vehicle.key}`);
@@ -52,6 +55,6 @@ export const sandboxTransferCatalogue: TransferCatalogue = {
   },
 };
 
-/** Opens the sandbox's drivers. */
+/** Creates the sandbox's transfer suppliers. */
 export const createSandboxTransferSuppliers = (dependencies: SandboxDependencies): readonly TransferSupplier[] =>
   drivers.map((terms) => createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesFrom(terms, ride)));

@@ -1,6 +1,6 @@
 type Rings = readonly (readonly number[])[];
 
-/** Returns the longitudes between which a latitude lies inside a ring, latitude and longitude by turns. */
+/** Returns the intervals of longitude in which a latitude lies inside a ring of alternating latitude and longitude. */
 const insideOf = (ring: readonly number[], latitude: number): (readonly [number, number])[] => {
   const crossings: number[] = [];
   for (let at = 0; at < ring.length; at += 2) {
@@ -14,7 +14,7 @@ const insideOf = (ring: readonly number[], latitude: number): (readonly [number,
   return sorted.flatMap((from, at) => (at % 2 === 0 ? [[from, sorted[at + 1] ?? from] as const] : []));
 };
 
-/** Returns whether there is land at a longitude, along one latitude of some shores. */
+/** Returns a function that tests for land at a longitude, along one latitude of some shores. */
 export const dryAt = (latitude: number, rings: Rings): ((longitude: number) => boolean) => {
   const inside = rings.flatMap((ring) => insideOf(ring, latitude));
   return (longitude) => inside.some(([from, to]) => longitude >= from && longitude <= to);

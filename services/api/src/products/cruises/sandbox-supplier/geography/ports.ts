@@ -8,14 +8,14 @@ const names = z
   .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1))
   .and(z.object({ 'en-US': z.string().min(1) }));
 
-// Our own list: names, positions of the quays and clocks are facts of public knowledge, under no licence.
+// Our own list. Names, positions of quays and time zones are public facts without a licence.
 const portFile = z.array(
   z.strictObject({
     port_id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-    /** By language; those that are missing are called as in English. */
+    /** By language. Missing names fall back to English. */
     names,
     country_code: z.string().regex(/^[A-Z]{2}$/),
-    /** Where ships lie, on the water. */
+    /** Position of the quay, on the water. */
     latitude: z.number(),
     longitude: z.number(),
     time_zone: z.string(),
@@ -28,7 +28,10 @@ export const allPorts: readonly Port[] = portFile
 
 const byId = new Map(allPorts.map((port) => [port.port_id, port]));
 
-/** Returns a port. @throws RangeError where there is none of that id */
+/**
+ * Returns a port by its ID.
+ * @throws RangeError if there is none.
+ */
 export const portOf = (id: string): Port => {
   const port = byId.get(id);
   if (!port) throw new RangeError(`There is no port ${id}`);

@@ -7,11 +7,11 @@ import { shipsIn } from '../ships.ts';
 import { passageOf } from './passages.ts';
 import { portOf } from './ports.ts';
 
-// Cuts the shores around the ways of each region's ships out of Natural Earth: `pnpm --filter @travel/api coasts`.
+// Cuts the shores around the routes of each region out of Natural Earth: `pnpm --filter @travel/api coasts`.
 const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
-/** Degrees of latitude around the ways, so that a chart of the northernmost one has no edge. */
+/** Degrees of latitude around the routes, so that the chart of the northernmost one has no visible edge. */
 const margin = 9;
-/** Of the width of a chart: smaller islands are no more than a dot, and points nearer to the one before are left out. */
+/** Fractions of the width of a chart. Smaller islands and points closer together are omitted. */
 const smallest = 0.006;
 const apart = 0.004;
 
@@ -51,7 +51,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const coastsIn = (box: Box): number[][] => {
   const width = box.east - box.west;
-  // A ring may run on over the date line: the same land lies a turn of the world away.
+  // A ring may cross the date line, so it is also clipped shifted by a full turn.
   const turned = [-360, 0, 360].flatMap((turn) =>
     land.map((ring) =>
       clipRing(ring, { ...box, west: box.west - turn, east: box.east - turn }).map(([x, y]): Point => [x + turn, y]),

@@ -6,14 +6,17 @@ import { dryAt } from './land.ts';
 import type { Port, Position } from '../../cruise-supplier.ts';
 import { portOf } from './ports.ts';
 
-// Finds the ways between ports around the shores that charts are drawn with: `pnpm --filter @travel/api passages`.
+// Finds the sea routes between ports around the shores of the charts: `pnpm --filter @travel/api passages`.
 
-/** Degrees around the two ports that a way may swing out to. */
+/** Degrees around the two ports that a route may use. */
 const margin = 4;
-/** Ships keep so many cells away from a shore where there is room; land is crossed only where a port lies behind it. */
+/**
+ * Cells that ships keep away from shores if possible, and the cost of crossing land, which happens only if a port lies
+ * behind it.
+ */
 const clearance = 6;
 const ashore = 60;
-/** A straight part may cost this much more than the bends that it spares. */
+/** A straight segment may cost this much more than the bends that it replaces. */
 const slack = 1.06;
 
 interface Grid {
@@ -22,7 +25,7 @@ interface Grid {
   readonly west: number;
   readonly rows: number;
   readonly columns: number;
-  /** What it takes to sail over each cell. */
+  /** The cost of crossing each cell. */
   readonly costs: Float64Array;
 }
 
@@ -62,13 +65,13 @@ const steps = [-1, 0, 1].flatMap((down) =>
 );
 
 interface Cheapest {
-  /** The cells of a way. */
+  /** The cells of the route. */
   readonly way: readonly number[];
-  /** What it takes to come to each cell. */
+  /** The cost of reaching each cell. */
   readonly reached: Float64Array;
 }
 
-/** Returns the cheapest way, after Dijkstra. */
+/** Returns the cheapest route by Dijkstra's algorithm. */
 const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
   const { rows, columns, costs, south, cell } = grid;
   const reached = new Float64Array(rows * columns).fill(Infinity);
@@ -81,7 +84,7 @@ const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
       if (Math.floor(so * 4) < level) continue;
       if (at === goal) level = buckets.length;
       const [row, column] = [Math.floor(at / columns), at % columns];
-      // A degree of longitude is shorter the farther from the equator it is.
+      // Degrees of longitude become shorter with distance from the equator.
       const narrow = Math.cos(((south + row * cell) * Math.PI) / 180);
       for (const [down, along] of steps) {
         const [y, x] = [row + down, column + along];
@@ -100,7 +103,7 @@ const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
   return { way, reached };
 };
 
-/** Keeps as few points as a way can be told by: no straight part costs much more than the cells that it stands for. */
+/** Reduces a route to few points. No straight segment costs much more than the cells that it replaces. */
 const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell }: Grid): number[] => {
   const costBetween = (from: number, to: number): number => {
     const [y, x] = [Math.floor(from / columns), from % columns];

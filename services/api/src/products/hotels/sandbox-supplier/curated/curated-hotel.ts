@@ -10,18 +10,18 @@ const time = z.string().regex(/^\d{2}:\d{2}$/);
 
 const curatedRoom = z.strictObject({
   type: z.custom<RoomTypeId>((id) => typeof id === 'string' && isRoomTypeId(id), 'There is no such kind of room'),
-  /** Rooms of this kind in the house. */
+  /** Number of rooms of this type. */
   count: z.int().positive(),
   /** Square metres. */
   size: z.int().positive(),
   features: z.array(z.enum(features)),
   board: z.enum(boards),
   policy: z.enum(policyList),
-  /** An ordinary night in whole US dollars, board and taxes in. */
+  /** Price of an ordinary night in whole US dollars, including board and taxes. */
   dollars: z.int().positive(),
 });
 
-/** A hotel written by hand. Its note, description and own lines of good-to-know are in the texts, by `id`. */
+/** A hand-written hotel. Its note, description and own good-to-know notes are in the texts under its `id`. */
 export const curatedHotel = z.strictObject({
   id: z.string(),
   place_id: z.string(),
@@ -30,7 +30,7 @@ export const curatedHotel = z.strictObject({
   style: z.custom<HouseStyle>((style) => typeof style === 'string' && isHouseStyle(style), 'There is no such style'),
   year: z.int(),
   stars: z.int().min(1).max(5),
-  /** Tenths. */
+  /** Tenths of a point. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
   latitude: z.number(),
@@ -38,9 +38,9 @@ export const curatedHotel = z.strictObject({
   /** Street and number. */
   street: z.string(),
   cover: sceneSchema.shape.kind,
-  /** Besides what its rooms have. */
+  /** In addition to those of its rooms. */
   amenities: z.array(z.enum(amenities)),
-  /** First and last time of arrival, last time of leaving. */
+  /** First and last check-in, last check-out. */
   times: z.tuple([time, time, time]),
   rooms: z.array(curatedRoom).min(1),
 });

@@ -5,7 +5,7 @@ import type { CuratedHotel } from './curated-hotel.ts';
 import harborHotels from './harbor-hotels.json' with { type: 'json' };
 import skylineHotels from './skyline-hotels.json' with { type: 'json' };
 
-/** Hotels written by hand, first of their places. */
+/** Hand-written hotels, which come first at their places. */
 export const curatedHotels: readonly CuratedHotel[] = z
   .array(curatedHotel)
   .parse([...almanacHotels, ...skylineHotels, ...harborHotels]);

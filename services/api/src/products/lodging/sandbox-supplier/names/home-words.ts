@@ -4,7 +4,7 @@ import groups from './home-words.json' with { type: 'json' };
 
 const wordsSchema = z.strictObject({
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  /** That hosts speak, by their own names. */
+  /** Languages that hosts speak, named in those languages. */
   languages: z.array(z.string()).min(1),
   /** Names of hosted homes, with their host. */
   homes: z.array(z.string().includes('{host}')).min(1),
@@ -23,7 +23,10 @@ const byCountry: ReadonlyMap<string, HomeWords> = new Map(
   }),
 );
 
-/** Returns how homes and their hosts are called in a place. @throws Error for a country that no group names */
+/**
+ * Returns the names for homes and hosts in a place.
+ * @throws Error if no group includes the country.
+ */
 export const homeWordsOf = ({ country_code }: Pick<PlaceRecord, 'country_code'>): HomeWords => {
   const words = byCountry.get(country_code);
   if (!words) throw new Error(`No words are there for homes in ${country_code}`);

@@ -1,4 +1,4 @@
-/** Kinds of houses, with the years in which such a house may have been built. */
+/** House styles with the range of their years of construction. */
 const houseStyles = {
   townhouse: [1780, 1930],
   villa: [1850, 1965],
@@ -32,7 +32,7 @@ export const isHouseStyle = (text: string): text is HouseStyle => Object.hasOwn(
 
 export const yearsOf = (style: HouseStyle): readonly [from: number, to: number] => houseStyles[style];
 
-/** Houses with a handful of rooms. */
+/** Styles with only a few rooms. */
 const small = new Set<HouseStyle>([
   'cottage',
   'camp',

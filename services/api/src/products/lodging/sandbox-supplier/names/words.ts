@@ -6,15 +6,15 @@ import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
 import { isHouseStyle } from './house-styles.ts';
 import type { HouseStyle } from './house-styles.ts';
 
-/** A word of a name; some say what kind of house bears it. */
+/** A word of a name, with the house style that it implies, if any. */
 export interface Word {
   readonly text: string;
   readonly style: HouseStyle | null;
 }
 
-/** How hotels and streets are named in a place. */
+/** The words for names of hotels and streets in a place. */
 export interface Naming {
-  /** Names with slots: `{house} {of}`. */
+  /** Names with slots, such as `{house} {of}`. */
   readonly patterns: readonly string[];
   /** By slot. */
   readonly words: ReadonlyMap<string, readonly Word[]>;
@@ -28,9 +28,9 @@ const slots = z.record(z.string(), z.string().min(1));
 const wordFile = z.strictObject({
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   patterns: z.array(z.string()).min(1),
-  /** By slot, words apart by commas; `Villa=villa` says what house it is. */
+  /** By slot, separated by commas. `Villa=villa` implies a house style. */
   words: slots,
-  /** More words where a place lies by the water, in the mountains, and so on. */
+  /** Additional words by landscape. */
   water: slots.optional(),
   mountains: slots.optional(),
   city: slots.optional(),
@@ -53,7 +53,10 @@ const word = (text: string): Word => {
   return { text: name, style };
 };
 
-/** @throws Error for a country that no word file names */
+/**
+ * Returns the words for names in a place.
+ * @throws Error if no word file includes the country.
+ */
 export const namingOf = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): Naming => {
   const file = files.find(({ countries }) => countries.includes(place.country_code));
   if (!file) throw new Error(`No words are there for names in ${place.country_code}`);
