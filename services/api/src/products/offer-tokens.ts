@@ -35,7 +35,7 @@ export interface SignedOffer {
   readonly basis: KeptBasis;
 }
 
-/** What an offer signs, in one currency. Only its product reads the remaining fields. */
+/** The content to sign, in one currency. Only its product reads the remaining fields. */
 interface ToPromise {
   readonly currency: string;
   /** The organisation that makes the offer; undefined when renewing an offer of an earlier release. */

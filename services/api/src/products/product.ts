@@ -82,7 +82,7 @@ export interface Travellers {
   readonly guests: readonly Guest[];
   /** The same people, each with the answers to the product's questions. */
   readonly travellers: readonly TravellerInput[];
-  /** Answers to the questions asked once per item. Required answers are present. */
+  /** Answers to the questions that are put once per item. Required answers are present. */
   readonly answers: ItemAnswers;
   readonly phone: string;
 }

@@ -21,7 +21,7 @@ export interface ActivityKind {
 
 /** A guided activity at a place. */
 export interface Activity {
-  /** Such as `amalfi-coast.activities.boat-trip`. */
+  /** For example `amalfi-coast.activities.boat-trip`. */
   readonly activity_id: string;
   /** Its position among the activities of its place, from 0. */
   readonly number: number;

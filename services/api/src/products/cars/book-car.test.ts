@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// What is taken is what items claim, whatever they are of.
+// Also checks that the taken capacity equals the claims of items, whatever their product.
 afterAll(() => closeSoundly(shop));
 
 const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };

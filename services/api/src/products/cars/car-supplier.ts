@@ -10,7 +10,7 @@ import type { Week } from './stations/opening-hours.ts';
 export interface RentalCompany extends SupplierTerms {
   /** Whether the rental is paid when it is booked, instead of at the counter (`prebook` of spec §3). */
   readonly prebook: boolean;
-  /** Whether the counter asks for a credit card for every car, instead of only for expensive ones (spec §3). */
+  /** Whether the counter requires a credit card for every car, instead of only for expensive ones (spec §3). */
   readonly wantsCreditCard: boolean;
   /** Kilometres per day in the price; null if unlimited. */
   readonly kilometres: number | null;
@@ -20,7 +20,7 @@ export interface RentalCompany extends SupplierTerms {
 
 /** A counter of a rental company. */
 export interface Station {
-  /** Such as `northway-nap`, unique within its place. */
+  /** For example `northway-nap`, unique within its place. */
   readonly station_id: string;
   readonly supplier: RentalCompany;
   readonly place: PlaceRecord;

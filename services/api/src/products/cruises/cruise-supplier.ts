@@ -25,7 +25,7 @@ export interface Port {
 
 /** Cabins of the same kind on the same deck. */
 export interface CabinGroup {
-  /** Such as `balcony-9`. */
+  /** For example `balcony-9`. */
   readonly cabin_id: string;
   readonly kind: CabinKind;
   readonly deck: number;
@@ -61,7 +61,7 @@ export interface SailingDay {
 
 /** A departure of a ship, from embarkation to disembarkation. */
 export interface Sailing {
-  /** Such as `meridian-aurora.2027-05-14`. */
+  /** For example `meridian-aurora.2027-05-14`. */
   readonly sailing_id: string;
   readonly ship: Ship;
   readonly departs: DayNumber;

@@ -62,7 +62,7 @@ export interface FlightQuestion {
 
 export type FlightSupplier = SearchedSupplier<FlightQuestion, readonly Itinerary[]>;
 
-/** What the price of a flight depends on. */
+/** Everything that the price of a flight depends on. */
 export interface FareRequest {
   readonly passengers: Passengers;
   readonly cabin: Cabin;
@@ -78,7 +78,7 @@ export type FindLowestFare = (day: DayNumber, below: number) => number;
 
 /** A scheduled arrival. */
 export interface Landing {
-  /** Such as `QM 117`. */
+  /** For example `QM 117`. */
   readonly number: string;
   /** Local to the airport. */
   readonly time: string;

@@ -15,7 +15,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// What is taken is what items claim, whatever they are of.
+// Also checks that the taken capacity equals the claims of items, whatever their product.
 afterAll(() => closeSoundly(shop));
 
 const kinds = [

@@ -17,8 +17,7 @@ export interface Telling {
 }
 
 /**
- * What distinguishes one kind of lodging (resorts, stays, holiday rentals) from the others. The shared code is
- * configured with it.
+ * The differences between kinds of lodging (resorts, stays, holiday rentals). The shared code is configured with it.
  */
 export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly code: CatalogueCode;

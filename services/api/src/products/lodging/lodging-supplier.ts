@@ -41,7 +41,7 @@ export interface HouseUnit {
 
 /** A resort, a host's home or a holiday rental; `own` is specific to its product. */
 export interface House<Own = unknown> {
-  /** Such as `amalfi-coast.cala-solara`. */
+  /** For example `amalfi-coast.cala-solara`. */
   readonly lodging_id: string;
   readonly supplier: SupplierTerms;
   /** Whether members pay less here. */

@@ -8,7 +8,7 @@ import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import { daysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
 
 interface PricedMonth {
-  /** Such as `2027-05`. */
+  /** For example `2027-05`. */
   readonly month: string;
   /** Time zone of the place. */
   readonly timeZone: string;

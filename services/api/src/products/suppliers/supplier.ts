@@ -22,7 +22,7 @@ export interface SupplierRequest {
   readonly guests: readonly Guest[];
   /** The same people, each with the answers to the product's questions, such as documents. */
   readonly travellers: readonly TravellerInput[];
-  /** Answers to the questions asked once per item. */
+  /** Answers to the questions that are put once per item. */
   readonly answers: ItemAnswers;
 }
 

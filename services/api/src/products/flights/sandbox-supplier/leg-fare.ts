@@ -50,7 +50,7 @@ const hourFactor = (minutes: number): number => {
   return hour < 7 || hour >= 21 ? unpopularHour : 1_000;
 };
 
-/** Returns the local departure time in minutes since the epoch's midnight. */
+/** Returns the local departure time in minutes since 1970. */
 const localMinutes = ({ departs, route }: SandboxFlight): number =>
   departs / 60_000 + offsetAt(route.from.time_zone, departs);
 

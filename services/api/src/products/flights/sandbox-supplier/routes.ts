@@ -12,7 +12,7 @@ import { isClosed } from '../airlines/closed-airports.ts';
 /** A route with what its flights are generated from. */
 export interface SandboxRoute extends Route {
   readonly airline: SandboxAirline;
-  /** The most flights per day. They operate on the weekdays in `days`. */
+  /** Number of flights on each operating day. */
   readonly perDay: number;
   /** Bit 0 is Sunday. */
   readonly days: number;

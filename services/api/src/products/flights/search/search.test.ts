@@ -221,7 +221,7 @@ describe('searching flights', () => {
     expect((await near('QQQ')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
   });
 
-  it('[2.8/01] requires sign-in if the organisation wants it', async () => {
+  it('[2.8/01] requires sign-in if the organisation restricts flights', async () => {
     const query = { legs: 'LHR-JFK:2027-05-14', limit: '1' };
     const host = 'harbor.localhost:3000';
     const guest = await api.visitor({ host }).call(searchFlights, { query });

@@ -6,7 +6,7 @@ import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 
 /** A seat of a cabin. */
 export interface Seat {
-  /** Such as `12A`. */
+  /** For example `12A`. */
   readonly seat: string;
   readonly row: number;
   readonly at: 'window' | 'middle' | 'aisle';

@@ -11,7 +11,7 @@ import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** A hotel by name. The rest of it is generated from its key. */
 export interface NamedHotel {
-  /** Such as `amalfi-coast.torre-limonaia`. */
+  /** For example `amalfi-coast.torre-limonaia`. */
   readonly hotel_id: string;
   readonly name: string;
   readonly style: HouseStyle;

@@ -6,8 +6,9 @@ const usualReviews = 150;
 
 /**
  * Returns the recommendation of a hotel; higher is better. The guests' score is weighted by the number of reviews (few
- * pull it towards 8.0). A low price among hotels of the same stars adds up to 0.4, a hand-picked hotel 0.3. Dates do
- * not count, so that the order is the same on each page (docs/decisions/049-generate-inventory-from-a-seed.md).
+ * pull it towards 8.0). The price relative to hotels of the same stars changes it by up to 0.4, and hand-picked hotels
+ * gain 0.3. Dates do not count, so that the order is the same on each page
+ * (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
 export const recommendation = (
   hotel: Pick<SandboxHotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,

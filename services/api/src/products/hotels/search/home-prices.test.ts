@@ -27,7 +27,7 @@ describe('picks', () => {
     ['localhost:3000', ['Torre Limonaia', 'Sestri Lodge', 'Dar Azraq Camp', 'Kaya Pool House']],
     ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
     ['harbor.localhost:3000', ['The Pilot House', 'Fjellstua Resort', 'Maison de l’Écluse', 'Locanda del Faro']],
-  ])('of %s are its own, in its order', async (host, names) => {
+  ])('list the hotels of %s in its order', async (host, names) => {
     const { picks: list, total } = await picks({ month: '2027-05' }, host);
     expect(list.map(({ name }) => name)).toEqual(names);
     expect(total).toBeGreaterThan(4);

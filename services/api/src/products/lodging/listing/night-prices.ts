@@ -13,7 +13,7 @@ import type { Market } from './candidates.ts';
 interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
   readonly isWeekly: boolean;
-  /** Such as `2027-05`. */
+  /** For example `2027-05`. */
   readonly month: string;
   /** The current day at the place. */
   readonly today: string;

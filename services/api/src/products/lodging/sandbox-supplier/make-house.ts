@@ -32,7 +32,7 @@ export interface HousePlan<Own> extends Pick<
 type Suppliers = readonly [SupplierTerms, SupplierTerms];
 
 export interface HouseMaker<Own> {
-  /** Such as `resorts`. Separates the draws and the capacity of products. */
+  /** For example `resorts`. Separates the draws and the capacity of products. */
   readonly path: string;
   /** Returns how many houses a place has. */
   count(place: PlaceRecord, next: () => number): number;

@@ -19,7 +19,7 @@ import { makeHouses } from './make-house.ts';
 import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
 import { countOnDay, quoteUnit } from './quotes.ts';
 
-/** What the houses of a product are generated from, and who supplies them. */
+/** The generator of the houses of a product, and their suppliers. */
 export interface SandboxLodging<Own> {
   readonly maker: HouseMaker<Own>;
   /** Each house has one of them as its supplier. */

@@ -15,7 +15,7 @@ export const boardList = ['room-only', 'breakfast', 'half-board', 'full-board'] 
 /** A refund step: a percentage is refunded until some days before arrival, at a local time. */
 export interface RefundStep {
   readonly days: number;
-  /** Such as `18:00`. */
+  /** For example `18:00`. */
   readonly time: string;
   readonly percent: number;
 }

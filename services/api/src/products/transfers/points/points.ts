@@ -7,7 +7,7 @@ import { landscapeOf } from '../../../reference/places/landscape.ts';
 
 /** A point where a ride can begin or end. */
 export interface Point {
-  /** Such as `amalfi-coast.airport-nap`. */
+  /** For example `amalfi-coast.airport-nap`. */
   readonly point_id: string;
   readonly kind: 'airport' | 'station' | 'port' | 'area';
   /** Null except for airports. */

@@ -1,6 +1,6 @@
 /** A flight that a driver waits for. */
 interface Landing {
-  /** As printed on tickets, such as `QM 117`. */
+  /** Flight number as on tickets, for example `QM 117`. */
   readonly number: string;
   /** Local time of the airport. */
   readonly time: string;
