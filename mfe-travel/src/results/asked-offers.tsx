@@ -13,15 +13,15 @@ import { ResultsWaiting } from './results-waiting.tsx';
 import { useListing, type ListingSource } from './use-listing.ts';
 
 interface AskedOffersProps<Answer extends ListAnswer, Item> {
-  /** First key of the product's texts, which has `loading` and `failed`. */
+  /** Text key prefix of the product; needs the keys `loading` and `failed`. */
   readonly words: string;
   readonly source: ListingSource<Answer, Item>;
-  /** What is said of a failure that the product knows more of; nothing for any other. */
+  /** Renders a product-specific error message; returns null to use the general one. */
   readonly renderFailure?: (code: string, fields: ApiError['errors']) => ReactNode;
   readonly children: (found: Found<Answer, Item>) => ReactNode;
 }
 
-/** Asks for the offers of a search: shows that they are awaited, or why they cannot be shown, else what was found. */
+/** Loads the offers of a search and shows the loading state, the error or the found offers. */
 export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersProps<Answer, Item>) {
   const { words, source, renderFailure, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -36,7 +36,7 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
   }
   if (state.status === 'loading') return <ResultsWaiting label={t(`${words}.loading`)} />;
   const retryFromNotice = () => {
-    // The pressed button disappears: the keyboard continues at the list.
+    // The pressed button disappears, so move the keyboard focus to the list.
     document.getElementById(resultsId)?.focus({ preventScroll: true });
     retry();
   };
@@ -58,5 +58,5 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
   );
 }
 
-// In sight wherever in the list the filters are changed.
+// Sticky, so that it stays visible wherever in the list the filters are changed.
 const Outdated = styled.div({ position: 'sticky', zIndex: 3, insetBlockStart: 0 });

@@ -18,44 +18,44 @@ import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { SupplierLine } from './suppliers/supplier-line.tsx';
 import type { SupplierNews } from './suppliers/use-supplier-news.ts';
 
-/** The ways a list can be ordered. */
+/** The sort orders and the selected one. */
 interface SortChoice {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What the chosen order goes by, in a sentence. */
+  /** Sentence that explains the selected order. */
   readonly rule: string;
   readonly onValue: (value: string) => void;
 }
 
 interface FilterChoice {
   readonly fields: ReactNode;
-  /** How many are set. */
+  /** Number of active filters. */
   readonly count: number;
-  /** Of the button that leads from the filters to the list: `Show 96 hotels`. */
+  /** Label of the button that leads from the filters to the list: `Show 96 hotels`. */
   readonly showLabel: string;
-  /** Each filter that is set, to be cleared by itself. */
+  /** One chip per active filter, which clears that filter. */
   readonly chips: ReactNode;
   readonly onClear: () => void;
 }
 
 interface FoundFrameProps {
-  /** Of the list that is shown: another one is read from its beginning. */
+  /** Key of the displayed list. A new key scrolls back to the top. */
   readonly listKey: string;
-  /** What was found: `96 hotels, Amalfi Coast`. */
+  /** Title with the number of results: `96 hotels, Amalfi Coast`. */
   readonly title: string;
   readonly busy: boolean;
   readonly suppliers: SupplierNews;
   readonly sort: SortChoice;
   readonly filters: FilterChoice;
-  /** Absent where a product has no map. */
+  /** Undefined if the product has no map. */
   readonly map?: ReactNode;
-  /** Stays in reach at the bottom of the window: what was chosen to be compared. */
+  /** Stays at the bottom of the window: the offers chosen for comparison. */
   readonly bar: ReactNode;
-  /** The list, or why there is none. */
+  /** The list, or an explanation why it is empty. */
   readonly children: ReactNode;
 }
 
-/** Where everything stands: filters beside the list or behind a button, the order, the list, the map where it fits. */
+/** Lays out the results page: filters next to the list or in a sheet, sort order, list, and the map if it fits. */
 export function FoundFrame(props: FoundFrameProps) {
   const { listKey, title, busy, suppliers, sort, filters, map, bar, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -74,7 +74,7 @@ export function FoundFrame(props: FoundFrameProps) {
     const { current } = head;
     if (first.current === listKey || !current) return undefined;
     first.current = listKey;
-    // With the frame that draws it: asked for now, its place would take a layout of its own.
+    // Measure in the next frame; measuring now would force an extra layout.
     const frame = requestAnimationFrame(() => {
       if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
     });
@@ -143,7 +143,7 @@ const Side = styled.aside({
   maxBlockSize: '100dvb',
   overflowY: 'auto',
   paddingBlock: space.l,
-  // Room for focus rings inside the scrolling box.
+  // Leaves space for focus rings inside the scroll container.
   paddingInline: space.xxs,
 });
 
@@ -176,7 +176,8 @@ const Rule = styled.p(type.small, { color: color.ink2, marginBlockStart: space.x
 const Tools = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
-  // On phones one row that is pushed sideways; drawn out, so that focus rings are not cut.
+  // On phones the chips form one row that scrolls sideways. Its margins are negative so that focus rings are not cut
+  // off.
   [media.phone]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -191,17 +192,17 @@ const Tools = styled.div({
   marginBlock: `${space.s} ${space.m}`,
 });
 
-// In reach as long as the list is seen.
+// Stays in view while the list is in view.
 const Dock = styled.div({
   position: 'sticky',
   zIndex: 2,
   insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
   display: 'grid',
-  // In the middle: the ways to offers stand at the edge.
+  // Centred, because the links of the offers are at the edge.
   justifyItems: 'center',
   gap: space.xs,
   marginBlockStart: space.m,
-  // What lies beside the button can be pressed.
+  // Lets clicks pass through the empty area around the button.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
   '&:empty': { display: 'none' },

@@ -12,7 +12,7 @@ import { mayBeIncomplete, PartlyAnswered } from './nothing/partly-answered.tsx';
 import { ResultList } from './result-list.tsx';
 import { getMissingSuppliers } from './suppliers/suppliers-of.ts';
 
-/** The ways a list can be ordered. */
+/** The sort orders and the selected one. */
 interface SortChoice<Sort extends string> {
   readonly value: Sort;
   readonly all: readonly Sort[];
@@ -21,37 +21,37 @@ interface SortChoice<Sort extends string> {
 
 interface FilterChoice {
   readonly fields: ReactNode;
-  /** Each filter that is set, to be cleared by itself. */
+  /** One chip per active filter, which clears that filter. */
   readonly chips: readonly FilterChip[];
-  /** Of the button that leads from the filters to the list: `Show 96 hotels`. */
+  /** Label of the button that leads from the filters to the list: `Show 96 hotels`. */
   readonly showLabel: string;
   readonly onClear: () => void;
 }
 
 interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string> {
   /**
-   * First key of the product's texts. It has the rule of each sort under `sortRule`, and its name under `sorts`, where
-   * `results` does not say the same of every product.
+   * Text key prefix of the product. It has texts under `sortRule` and `sorts` for the orders that `results` does not
+   * cover.
    */
   readonly words: string;
-  /** What was found: `96 hotels, Amalfi Coast`. */
+  /** Title with the number of results: `96 hotels, Amalfi Coast`. */
   readonly title: string;
   readonly found: Found<Answer, Item>;
   readonly idOf: (item: Item) => string;
   readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
   readonly comparison: Comparison<Item>;
-  /** Absent where a product has no map. */
+  /** Undefined if the product has no map. */
   readonly renderMap?: (pointing: PointingStore) => ReactNode;
-  /** Between the filters that are set and the list. */
+  /** Content between the active filters and the list. */
   readonly above?: ReactNode;
-  /** Why there is nothing, and the way on. */
+  /** Explains an empty list and suggests alternatives. */
   readonly nothing: ReactNode;
-  /** An offer of the list. */
+  /** Renders one offer of the list. */
   readonly children: (item: Item, at: number, pointing: PointingStore) => ReactNode;
 }
 
-/** What was found, whichever the product: filters, the order with its rule, the list, the map. */
+/** Shows the results of any product: filters, sort order with its explanation, list and map. */
 export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string>(
   props: FoundOffersProps<Answer, Item, Sort>,
 ) {

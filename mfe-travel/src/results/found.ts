@@ -3,18 +3,18 @@ import type { Search } from '../search/search.ts';
 import type { ListAnswer, Listing, Listings } from './listings.ts';
 import type { SupplierNews } from './suppliers/use-supplier-news.ts';
 
-/** A list that was found, and what is known of those who were asked for it. */
+/** A loaded list and the state of its suppliers. */
 export interface Found<Answer extends ListAnswer, Item> {
   readonly listing: Listing<Answer, Item>;
   readonly listings: Listings<Answer, Item>;
-  /** Whether another list is asked for, while this one stays. */
+  /** Whether another list is loading while this one stays on the screen. */
   readonly busy: boolean;
   readonly suppliers: SupplierNews;
-  /** Told which rows are near the eye. */
+  /** Called with the first and last row in or near the viewport. */
   readonly onSeen: (first: number, last: number) => void;
 }
 
-/** What a product's list is drawn from. */
+/** Props of a product's results component. */
 export interface FoundProps<Answer extends ListAnswer, Item, Filters> {
   readonly product: SearchProduct;
   readonly search: Search;

@@ -4,14 +4,14 @@ import { render, screen } from '@testing-library/react';
 import { HostProvider, useHost } from '../host/host-context.tsx';
 import { InTime } from './in-time.tsx';
 
-it('draws what follows from a choice once, and not together with the choice', () => {
+it('renders the results of a choice once, and after the choice itself', () => {
   const drawn: string[] = [];
   const Path = ({ of }: { readonly of: string }) => {
     const { path } = useHost().route;
     drawn.push(`${of} ${path}`);
     return <p>{`${of} ${path}`}</p>;
   };
-  // The same element as before, and what reads the host deep inside, as in a list that has not changed.
+  // The list keeps its element, and a component deep inside reads the host, as in a list that has not changed.
   const Row = () => <Path of="list" />;
   const list = (
     <ul>

@@ -2,8 +2,9 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { LaterHostProvider, useHost } from '../host/host-context.tsx';
 
 /**
- * What follows from a choice, drawn in steps that leave the page at hand; the choice itself stands outside and shows at
- * once. Until it is ready, what is inside keeps the host of before as well, or its address would draw it in one task.
+ * Renders its children at low priority, so that the page stays responsive; the control that caused the change stays
+ * outside and updates at once. The host is deferred as well: a new URL would otherwise render the children at once in
+ * one long task.
  */
 export function InTime({ children }: { readonly children: ReactNode }) {
   const host = useDeferredValue(useHost());

@@ -6,32 +6,32 @@ import { pageSize } from './page-size.ts';
 
 const freshMs = 5 * 60_000;
 
-/** What any answer to a search says. */
+/** Fields that every search response has. */
 export interface ListAnswer {
   readonly total: number;
-  /** Who was asked; absent where nobody is. */
+  /** Queried suppliers; undefined if the product has none. */
   readonly suppliers?: readonly SupplierStatus[] | undefined;
-  /** Why the list is empty, by the suppliers that answered. */
+  /** Why the list is empty, according to the suppliers that answered. */
   readonly reason?: string | null;
 }
 
-/** A list as far as it is known. Offers beyond what was asked for are holes. */
+/** A partly loaded list. Offers that are not loaded are undefined. */
 export interface Listing<Answer, Item> {
   readonly key: string;
-  /** To the first page: how many there are, counts for the filters, the place. */
+  /** Response to the first page: total, filter counts and place. */
   readonly answer: Answer;
   readonly items: readonly (Item | undefined)[];
   readonly askedAt: number;
 }
 
-/** The lists of this visit: coming back to one finds it as it was left, in its full height. */
+/** Cache of the lists of this visit, so that going back restores a list with its height and scroll position. */
 export interface Listings<Answer, Item> {
   known(key: string): Listing<Answer, Item> | undefined;
   keep(listing: Listing<Answer, Item>): void;
-  /** Rows of a list as they were drawn, so that it has its height again at once. */
+  /** Measured rows of a list, which restore its height at once. */
   rows(key: string): VirtualItem[];
   keepRows(key: string, rows: readonly VirtualItem[]): void;
-  /** What was chosen to be compared, by a search without its filters and order. */
+  /** Offers chosen for comparison, by the search without filters and sort order. */
   compared(key: string): ComparedStore<Item>;
 }
 
@@ -57,14 +57,14 @@ const createListings = <Answer, Item>(): Listings<Answer, Item> => {
     rows: (key) => [...(drawn.get(key) ?? [])],
     keepRows: (key, rows) => void drawn.set(key, rows),
     compared(key) {
-      // Offers of another search are for other days or people: nothing to compare these with.
+      // Offers of another search have other dates or travellers, so they cannot be compared.
       if (comparing?.key !== key) comparing = { key, store: createCompared() };
       return comparing.store;
     },
   };
 };
 
-/** The lists of one product, kept for each host: the results page comes and goes, its host's services stay. */
+/** Returns a getter of a product's list cache, one per host. The host's services outlive the results page. */
 export const keptListings = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Listings<Answer, Item>) => {
   const kept = new WeakMap<Host['http'], Listings<Answer, Item>>();
   return ({ http }) => {
@@ -74,7 +74,7 @@ export const keptListings = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Lis
   };
 };
 
-/** Returns a listing with one more page of offers in its place. */
+/** Returns the listing with one more page of offers. */
 export const withPage = <Answer, Item>(
   listing: Listing<Answer, Item>,
   page: number,
@@ -87,7 +87,7 @@ export const withPage = <Answer, Item>(
   return { ...listing, items };
 };
 
-/** Returns a new listing from the answer to its first page. */
+/** Creates a listing from the response to its first page. */
 export const listingOf = <Answer extends ListAnswer, Item>(
   key: string,
   answer: Answer,

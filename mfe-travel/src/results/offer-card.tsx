@@ -17,26 +17,26 @@ import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 interface OfferCardProps {
   readonly id: string;
   readonly name: string;
-  /** Beside the name, such as its stars. */
+  /** Shown next to the name, such as the stars. */
   readonly marks?: ReactNode;
-  /** Under the name: what and where it is. */
+  /** Shown below the name: the kind of offer and its location. */
   readonly where: string;
   /** Tenths: 94 is 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scene: DrawnScene | undefined;
-  /** Whether it is among the first, whose pictures are seen at once. */
+  /** Whether it is one of the first offers, whose pictures are visible at once. */
   readonly first: boolean;
   readonly to: string;
   readonly pointing: PointingStore;
   readonly cost: ReactNode;
-  /** Whether the price stands at the end of its line where there is room, as in lists of many short facts. */
+  /** Whether the price is at the end of the row if there is room, as in lists of many short facts. */
   readonly dense?: boolean;
-  /** What is offered, and on which terms. */
+  /** Description and terms of the offer. */
   readonly children: ReactNode;
 }
 
-/** An offer in a list; one link carries the whole card. */
+/** Card of an offer in a list. One link covers the whole card. */
 export function OfferCard(props: OfferCardProps) {
   const {
     id,
@@ -119,7 +119,7 @@ const Picture = styled(OfferPicture)({
   },
 });
 
-// The parts of a dense card stand in the grid of its body.
+// Parts of a dense card are items of its body's grid.
 const dense = (depth: string) => `[data-dense=true] > ${depth}&`;
 
 const Body = styled.div({
@@ -169,7 +169,7 @@ const Choice = styled.div({
   display: 'grid',
   justifyItems: 'start',
   gap: space.xs,
-  // Stands in two lines before the price takes one more.
+  // Wraps to two lines before the price needs another line.
   flex: '1 1 0',
   minInlineSize: 'min-content',
   [media.tablet]: {
@@ -181,7 +181,7 @@ const Choice = styled.div({
   },
 });
 
-// The whole card is its target.
+// The link covers the whole card.
 const Select = styled(ButtonLink)({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });

@@ -1,2 +1,2 @@
-/** How many offers are asked for at once. */
+/** Number of offers per request. */
 export const pageSize = 60;

@@ -14,15 +14,15 @@ interface ResultListProps<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
   readonly label: string;
   readonly pointing: PointingStore;
-  /** Told which rows are near the eye. */
+  /** Called with the first and last row in or near the viewport. */
   readonly onSeen: (first: number, last: number) => void;
   readonly children: (item: Item, at: number) => ReactNode;
 }
 
-/** Heights until a row is drawn and measured. */
+/** Estimated row heights in pixels, used until a row is measured. */
 const usual = { phone: 470, wide: 226 };
 
-/** A list of any length of which only the rows near the eye are in the page. */
+/** Virtualized list: only rows near the viewport are in the DOM. */
 export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const { listing, listings, label, pointing, onSeen, children } = props;
   const { items, key } = listing;
@@ -31,13 +31,13 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const [top, setTop] = useState(0);
   const [before] = useState(() => listings.rows(key));
   const [scrollToFn] = useState(createScroll);
-  // Rows go by their place in the list: keys of their own would be asked for, all of them, whenever it moves.
+  // Rows are keyed by index. The virtualizer would otherwise request the keys of all rows on every scroll.
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => (isPhone ? usual.phone : usual.wide),
-    // More are in the page before somebody comes near than a key press or a turn of the wheel leads to.
+    // Enough rows for one key press or turn of the wheel are rendered ahead.
     overscan: 2,
-    // Nothing is measured while it is put into the page: what heights came to is told after the frame's own layout.
+    // Uses the size from ResizeObserver, which reports it after layout, instead of measuring and forcing a layout.
     measureElement: (row, entry, virtual) => {
       const [box] = entry?.borderBoxSize ?? [];
       const at = virtual.indexFromElement(row);
@@ -63,7 +63,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   useEffect(() => {
     const { current } = list;
     if (!current) return undefined;
-    // Told after the frame's own layout, so that none is made for it.
+    // ResizeObserver reports after layout, so reading the position does not force another one.
     const watched = new ResizeObserver(() => setTop(Math.round(current.getBoundingClientRect().top + window.scrollY)));
     watched.observe(current);
     return () => watched.disconnect();
@@ -115,8 +115,8 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
 }
 
 /**
- * Returns how a list moves the window. It is first asked to go where the page is already, which would lay out the page
- * once more, and take who scrolls meanwhile back.
+ * Returns a scroll function that ignores its first call. The virtualizer first scrolls to the current position, which
+ * would force a layout and undo what the visitor scrolled in between.
  */
 const createScroll = (): typeof windowScroll => {
   let isNew = true;
@@ -131,7 +131,7 @@ interface Range {
   readonly endIndex: number;
 }
 
-/** Returns whether somebody leapt over whole screens of rows: what was in view last has no row in common with this. */
+/** Returns whether the visitor jumped by more than a screen: no row is in both the previous and the current range. */
 const useJump = (range: Range | null): boolean => {
   const [seen, setSeen] = useState({ range, isJump: false });
   if (range && (range.startIndex !== seen.range?.startIndex || range.endIndex !== seen.range.endIndex)) {
@@ -147,12 +147,12 @@ interface OfferProps<Item> {
   readonly draw: (item: Item, at: number) => ReactNode;
 }
 
-/** An offer of the list, drawn once, however often the list moves. */
+/** Renders an offer once, however often the list scrolls. */
 function Offer<Item>({ item, at, draw }: OfferProps<Item>) {
   return useMemo(() => draw(item, at), [item, at, draw]);
 }
 
-/** The shape of an offer that is not there yet: one element, as many of them pass by who scrolls fast. */
+/** Placeholder of an offer that is not loaded. It is a single element, because many pass by during fast scrolling. */
 export function Coming() {
   return <Empty aria-hidden />;
 }
@@ -169,7 +169,7 @@ const Row = styled.li({
   insetBlockStart: 0,
   insetInline: 0,
   paddingBlockEnd: space.m,
-  // Nothing in a card moves anything outside of it.
+  // Nothing inside a card affects the layout outside it.
   contain: 'layout style',
 });
 
@@ -183,7 +183,7 @@ const Empty = styled.div({
   borderRadius: radius.card,
   background: color.surface,
   [media.tablet]: { gridTemplateColumns: 'minmax(160px, 34%) minmax(0, 1fr)' },
-  // The sky of its picture, and lines of its words.
+  // The sky of the picture and the lines of text.
   '&::before': {
     content: '""',
     minBlockSize: 160,

@@ -1,7 +1,7 @@
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** The column of a list of results. */
+/** Styles of the results column. */
 export const resultsColumn = {
   boxSizing: 'border-box',
   inlineSize: '100%',
@@ -11,7 +11,7 @@ export const resultsColumn = {
   [media.tablet]: { paddingInline: space.xl },
 } as const;
 
-/** The line above it, where the search stands. */
+/** Styles of the search bar above the column. */
 export const resultsBar = {
   position: 'relative',
   zIndex: 2,
@@ -21,5 +21,5 @@ export const resultsBar = {
   [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
 } as const;
 
-/** Of what was found, which the keyboard can skip to. */
+/** ID of the results, the target of the skip link and of keyboard focus. */
 export const resultsId = 'results';

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { resultsColumn, resultsId } from './results-column.ts';
 
 interface ResultsFailedProps {
-  /** Word code of the answer. */
+  /** Problem code of the response. */
   readonly code: string;
-  /** What could not be shown: `The hotels can't be shown right now`. */
+  /** Title of the error: `The hotels can't be shown right now`. */
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-/** Why there is no list: a search that cannot be made says so, everything else can be tried again. */
+/** Explains why there is no list. Invalid searches get no retry button, all other errors do. */
 export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
   const { t } = useTranslation('mfe-travel');
   const refused = code === 'dates_wrong' || code === 'party_too_large';
@@ -31,6 +31,6 @@ export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
   );
 }
 
-/** Of the page, too: no list has one here. */
+/** It is also the page's heading, because no list provides one. */
 const Title = styled.h1({ font: 'inherit' });
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

@@ -4,7 +4,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { resultsColumn } from './results-column.ts';
 
 interface ResultsGridProps {
-  /** A map stands beside the list where the window is wide enough. */
+  /** Whether a map is shown next to the list if the window is wide enough. */
   readonly withMap: boolean;
 }
 
@@ -15,7 +15,7 @@ const besideMap = {
   gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
 } as const;
 
-/** Filters, list and map: what of them fits stands side by side, the map to the edge of the window. */
+/** Grid of filters, list and map: as many as fit next to each other, with the map up to the edge of the window. */
 export const ResultsGrid = styled('div', {
   shouldForwardProp: (prop) => prop !== 'withMap',
 })<ResultsGridProps>(({ withMap }) => ({
@@ -31,7 +31,7 @@ export const ResultsGrid = styled('div', {
     : { maxInlineSize: 1200, gridTemplateColumns: '208px minmax(0, 1fr)' },
 }));
 
-/** Where the list stands in it. */
+/** The list's area of the grid. */
 export const ListPart = styled.div({
   minInlineSize: 0,
   [media.desktop]: { paddingBlock: `${space.l} ${space.xxl}` },

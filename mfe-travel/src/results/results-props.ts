@@ -1,7 +1,7 @@
 import type { SearchProduct } from '../search/search-product.ts';
 import type { Search } from '../search/search.ts';
 
-/** What the results of a product are shown for: a search without faults. */
+/** Props of a product's results component: a valid search. */
 export interface ResultsProps {
   readonly product: SearchProduct;
   readonly search: Search;

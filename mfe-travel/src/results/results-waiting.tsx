@@ -9,7 +9,7 @@ import { resultsId } from './results-column.ts';
 import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { Coming } from './result-list.tsx';
 
-/** The shape of a list and its map, as long as the offers are asked for. */
+/** Placeholder of a list and its map while offers are loading. */
 export function ResultsWaiting({ label }: { label: string }) {
   return (
     <WaitingGrid>
@@ -20,7 +20,7 @@ export function ResultsWaiting({ label }: { label: string }) {
   );
 }
 
-/** Where the shape of a list stands: the room of its filters, and the ground of its map. */
+/** Placeholder layout: the space of the filters, its children, and the map's background. */
 export function WaitingGrid({ children }: { children: ReactNode }) {
   return (
     <ResultsGrid withMap>
@@ -35,7 +35,7 @@ export function WaitingGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** A headline, the order, and the first three offers. */
+/** Placeholder of the title, the sort order and the first three offers. */
 export function ListShape() {
   return (
     <>

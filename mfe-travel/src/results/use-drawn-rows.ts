@@ -3,9 +3,9 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Returns whether a row, by its place in the list, is drawn whole. Rows show the shape of an offer first, and their cards
- * come one a frame, in the order of `wanted`: style and layout of what a frame brings are one task, which nothing
- * interrupts, and who scrolls or filters never waits for cards. What is drawn stays as long as it is near.
+ * Returns whether a row is rendered completely, by its index. Rows start as placeholders and become cards one per frame
+ * in the order of `wanted`, because rendering many cards in one task would block scrolling and filtering. A complete
+ * row stays so while it is near the viewport.
  */
 export const useDrawnRows = (near: readonly number[], wanted: readonly number[]): ((row: number) => boolean) => {
   const [drawn, setDrawn] = useState(none);

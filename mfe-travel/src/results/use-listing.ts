@@ -10,18 +10,18 @@ import { askAgainAfter, isAnyLate, isUnanswered } from './suppliers/suppliers-of
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
 import { isConnectionFailure, useOnlineRetry } from './use-online-retry.ts';
 
-/** How the offers of a search are asked for. */
+/** How the offers of a search are requested. */
 export interface ListingSource<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
-  /** Of the search and of whose prices are shown: what has the same key has the same answer. */
+  /** Built from the search and whose prices are shown. Requests with the same key have the same response. */
   readonly key: string;
   readonly ask: (part: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
   readonly itemsOf: (answer: Answer) => readonly Item[];
-  /** The picture that an item is shown with; absent where a product has none. */
+  /** Returns an item's picture; undefined if the product has none. */
   readonly sceneOf?: (item: Item) => DrawnScene | undefined;
 }
 
-/** How many of the first items are seen at once. */
+/** Number of items that are visible at first. */
 const firstSeen = 2;
 
 type State<Answer, Item> =
@@ -30,18 +30,18 @@ type State<Answer, Item> =
   | { readonly status: 'failed'; readonly code: string; readonly fields: ApiError['errors'] };
 
 interface ListingOnScreen<Answer, Item> {
-  /** While another search is asked about, the list before stays. */
+  /** The previous list stays while another search is loading. */
   readonly state: State<Answer, Item>;
   readonly busy: boolean;
   /** Whether the list is still the previous one because the connection failed. */
   readonly outdated: boolean;
   readonly retry: () => void;
-  /** Asks for the pages of the rows that are seen. */
+  /** Requests the pages of the rows in view. */
   readonly show: (first: number, last: number) => void;
   readonly suppliers: SupplierNews;
 }
 
-/** Resolves after some time, or at once when nobody waits any more. */
+/** Resolves after a delay, or at once when the signal aborts. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -51,7 +51,7 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** The offers of a search; pages of the list arrive as they come near. */
+/** Returns the offers of a search. Further pages load as the rows come near the viewport. */
 export const useListing = <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
 ): ListingOnScreen<Answer, Item> => {
@@ -62,11 +62,11 @@ export const useListing = <Answer extends ListAnswer, Item>(
     return { key, state: listing ? { status: 'ready', listing } : { status: 'loading' } };
   });
   const [round, setRound] = useState(0);
-  /** The key of the last request that the connection failed for, while a list was on the screen. */
+  /** Key of the last request that failed because of the connection, while a list was on the screen. */
   const [unreached, setUnreached] = useState<string | null>(null);
   const asking = useRef(new Set<string>());
 
-  /** Shows a list in steps that leave the page at hand: filters, counts, map and cards are much at once. */
+  /** Updates the list in a transition, because filters, counts, map and cards together take long to render. */
   const draw = (next: Parameters<typeof setShown>[0]) => startTransition(() => setShown(next));
 
   const put = (listing: Listing<Answer, Item>) => {
@@ -79,7 +79,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
     return listingOf(key, answer, itemsOf(answer));
   };
 
-  /** Nothing is no answer as long as somebody may still have something. */
+  /** Requests the list again while it is empty and suppliers are late. */
   const askUntilFound = async (signal: AbortSignal): Promise<Listing<Answer, Item>> => {
     let listing = await askTop(signal);
     for (const ms of askAgainAfter) {
@@ -132,13 +132,13 @@ export const useListing = <Answer extends ListAnswer, Item>(
     try {
       const answer = await ask({ offset: page * pageSize, limit: pageSize });
       const known = listings.known(key);
-      // A list on the screen is not replaced by the answer of a moment in which no supplier answered.
+      // Keep the list if no supplier answered this request.
       if (!known || isUnanswered(answer)) return;
-      // Another total is another list, of which this is no page: it begins anew.
+      // A different total means that the list changed, so this page does not fit it; reload it from the first page.
       const listing = answer.total === known.answer.total ? known : await askTop();
       if (!isUnanswered(listing.answer)) put(withPage(listing, page, itemsOf(answer)));
     } catch {
-      // The rows stay empty, and are asked for again when somebody comes by.
+      // The rows stay empty and are requested again when they come into view.
     } finally {
       asking.current.delete(name);
     }

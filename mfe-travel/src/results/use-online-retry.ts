@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../host/host-context.tsx';
 
-/** Returns whether a request got no answer at all, so that the same request can succeed with a better connection. */
+/** Returns whether a request got no response, so that a retry with a better connection may succeed. */
 export const isConnectionFailure = (code: string): boolean => code === 'network_failed' || code === 'timed_out';
 
-/** Retries when the browser is online again, as long as there is something to retry. */
+/** Retries when the browser is online again. Does nothing if `retry` is null. */
 export const useOnlineRetry = (retry: (() => void) | null): void => {
   const { bus } = useHost();
   const run = useEffectEvent(() => retry?.());

@@ -17,29 +17,29 @@ import { CompareBox } from './compare/compare-box.tsx';
 
 interface VehicleCardProps {
   readonly id: string;
-  /** Of the card, for who does not see it; and of its link. */
+  /** Accessible name of the card and its link. */
   readonly label: string;
   readonly name: string;
   readonly body: VehicleBody;
-  /** The name, what kind it is and whose, in their order. */
+  /** The name, the category and the supplier, in this order. */
   readonly head: ReactNode;
   readonly score: number;
   readonly reviews: number;
-  /** Terms, below what it is. */
+  /** Terms, shown below the description. */
   readonly terms: ReactNode;
-  /** Said where there are few. */
+  /** Message that only a few are left, or null. */
   readonly few: string | null;
   readonly total: Money;
-  /** What the total is of: `4 days`. */
+  /** Unit of the total: `4 days`. */
   readonly unit: string;
-  /** Below the total: of one day or passenger, and where it is paid. */
+  /** Shown below the total: the price per day or passenger, and where it is paid. */
   readonly cost: ReactNode;
   readonly to: string;
-  /** What it is, and where. */
+  /** Description and location. */
   readonly children: ReactNode;
 }
 
-/** A vehicle in a list, to rent or to ride in; one link carries the whole card. */
+/** Card of a rental car or transfer in a list. One link covers the whole card. */
 export function VehicleCard(props: VehicleCardProps) {
   const { id, label, name, body, head, score, reviews, terms, few, total, unit, cost, to, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -77,7 +77,8 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
-// A phone has the picture beside the name, all else below; wider windows have what decides in the middle and the price at the end.
+// Phones show the picture next to the name and the rest below. Wider windows have the facts in the middle and the price
+// at the end.
 const Article = styled(Card)({
   position: 'relative',
   display: 'grid',
@@ -138,5 +139,5 @@ const Cost = styled.div(type.small, {
   '& b': { color: color.ink, fontWeight: font.medium },
 });
 
-// The whole card is its target.
+// The link covers the whole card.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -19,7 +19,7 @@ interface CompareBarProps<Item> {
   readonly comparison: Comparison<Item>;
 }
 
-/** Which offers were chosen, and the way to see them side by side; nothing before the first. */
+/** Shows the chosen offers and a button that opens their comparison. Renders nothing until one is chosen. */
 export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

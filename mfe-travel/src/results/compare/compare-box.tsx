@@ -12,7 +12,7 @@ interface CompareBoxProps {
   readonly name: string;
 }
 
-/** On a card: whether its offer is compared with others. Nothing outside of a list. */
+/** Checkbox on a card that adds its offer to the comparison. Renders nothing outside a list. */
 export function CompareBox(props: CompareBoxProps) {
   const comparing = use(ComparingContext);
   return comparing && <Box {...props} {...comparing} />;
@@ -37,7 +37,7 @@ function Box({ id, name, store, choose }: BoxProps) {
   );
 }
 
-// Over the link that carries the whole card.
+// Above the link that covers the card, so that it can be pressed.
 const Above = styled.div({
   position: 'relative',
   zIndex: 1,

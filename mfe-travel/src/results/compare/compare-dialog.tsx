@@ -18,7 +18,7 @@ interface CompareDialogProps<Item> {
   readonly onClose: () => void;
 }
 
-/** Offers side by side, a line for each thing that they say. What lies outside is reached sideways; the names stay. */
+/** Compares offers in a table, one row per property. The table scrolls sideways while the row labels stay in view. */
 export function CompareDialog<Item>({ store, comparison, onClose }: CompareDialogProps<Item>) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
@@ -92,7 +92,7 @@ export function CompareDialog<Item>({ store, comparison, onClose }: CompareDialo
 const Scroll = styled.div({ overflow: 'auto', maxBlockSize: '70dvb', [media.phone]: { maxBlockSize: '80dvb' } });
 
 const Table = styled.table(type.small, {
-  // Borders of what sticks go with it.
+  // Collapsed borders would not move with sticky cells.
   borderCollapse: 'separate',
   borderSpacing: 0,
   inlineSize: '100%',

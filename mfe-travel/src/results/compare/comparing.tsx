@@ -1,13 +1,13 @@
 import { createContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { addToCompared, removeFromCompared, type ComparedStore } from './comparison.ts';
 
-/** What a card needs to put its offer beside others, whatever the offer is. */
+/** Lets a card add its offer to the comparison, independent of the product. */
 interface Comparing {
   readonly store: Pick<ComparedStore<unknown>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly choose: (id: string, on: boolean) => void;
 }
 
-/** Null outside of a list. */
+/** Null outside a list. */
 export const ComparingContext = createContext<Comparing | null>(null);
 
 interface ComparingProviderProps<Item> {
@@ -17,13 +17,13 @@ interface ComparingProviderProps<Item> {
   readonly children: ReactNode;
 }
 
-/** Lets the cards of a list be chosen for comparing. */
+/** Lets offers be added to the comparison from their cards. */
 export function ComparingProvider<Item>({ store, items, idOf, children }: ComparingProviderProps<Item>) {
   const latest = useRef({ items, idOf });
   useLayoutEffect(() => {
     latest.current = { items, idOf };
   });
-  // The same as long as its store is: no card is drawn anew because others came.
+  // Depends on the store only, so cards do not render again when more offers load.
   const comparing = useMemo<Comparing>(
     () => ({
       store,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 
-/** How many offers stand side by side. */
+/** Maximum number of offers in a comparison. */
 export const mostCompared = 3;
 
-/** A line of the comparison. */
+/** A row of the comparison table. */
 export interface ComparisonRow<Item> {
   readonly label: string;
-  /** What an offer says in it; nothing where it says nothing. */
+  /** Content of the cell, or null if the offer has no value. */
   readonly of: (item: Item) => ReactNode;
 }
 
-/** How a product's offers are compared; its rows are its own. */
+/** How the offers of a product are compared; each product defines its rows. */
 export interface Comparison<Item> {
-  /** Of the search without filters and order: what was chosen stays while those change. */
+  /** Built from the search without filters and sort order, so that the chosen offers survive changes to those. */
   readonly key: string;
   readonly nameOf: (item: Item) => string;
-  /** The address of an offer, or what choosing it does. */
+  /** The offer's URL, or a function that selects the offer. */
   readonly choose: (item: Item) => string | (() => void);
   readonly rows: readonly ComparisonRow<Item>[];
 }
@@ -26,13 +26,13 @@ interface Chosen<Item> {
   readonly item: Item;
 }
 
-/** The offers that were chosen to be compared, in the order of choosing. */
+/** Offers chosen for comparison, in the order they were chosen. */
 export type ComparedStore<Item> = StoreApi<{ readonly chosen: readonly Chosen<Item>[] }>;
 
-/** One for each search of a tab. */
+/** Creates the store; one exists per search and browser tab. */
 export const createCompared = <Item>(): ComparedStore<Item> => createStore(() => ({ chosen: [] }));
 
-/** Adds an offer as long as there is room, with what it says now; an offer of the same id makes way for it. */
+/** Adds an offer with its current data if there is room, replacing any offer with the same ID. */
 export const addToCompared = <Item>(store: ComparedStore<Item>, id: string, item: Item): void =>
   store.setState(({ chosen }) => {
     const others = chosen.filter((one) => one.id !== id);

@@ -4,13 +4,13 @@ import { color, size } from '@travel/ui/look/tokens/tokens.ts';
 
 interface CountBoxProps {
   readonly label: string;
-  /** How many offers choosing it would leave. */
+  /** Number of results if this filter were set. */
   readonly count: number;
   readonly checked: boolean;
   readonly onChecked: (on: boolean) => void;
 }
 
-/** A filter to tick, with the number of offers that it would leave. */
+/** Filter checkbox with the number of results it would leave. */
 export function CountBox({ label, count, checked, onChecked }: CountBoxProps) {
   return <Checkbox label={label} end={<Count>{count}</Count>} checked={checked} onChecked={onChecked} />;
 }

@@ -7,7 +7,7 @@ interface CountBoxesProps {
   readonly onChosen: (values: string[]) => void;
 }
 
-/** Filters of one kind to tick, as many as one likes, each with the number of offers that it would leave. */
+/** Group of filter checkboxes, each with the number of results it would leave. Any number can be ticked. */
 export function CountBoxes({ values, chosen, onChosen }: CountBoxesProps) {
   return values.map(({ value, label, count }) => (
     <CountBox

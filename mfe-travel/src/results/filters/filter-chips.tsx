@@ -4,7 +4,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
-/** A filter that is set, in words. */
+/** An active filter and its label. */
 export interface FilterChip {
   readonly key: string;
   readonly label: string;
@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
 }
 
-/** Each filter that is set, as a chip that clears it. */
+/** Shows each active filter as a chip that clears it. */
 export function FilterChips({ chips }: FilterChipsProps) {
   const { t } = useTranslation('mfe-travel');
   if (chips.length === 0) return null;

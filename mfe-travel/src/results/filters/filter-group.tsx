@@ -3,7 +3,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
-/** Filters of one kind under their name. */
+/** Groups related filters under a legend. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>
@@ -22,7 +22,7 @@ const Group = styled.fieldset({
   border: 0,
   paddingBlock: space.m,
   borderBlockStart: `1px solid ${color.line}`,
-  // Floated, a legend is laid out as any other line.
+  // A floated legend is laid out like any other block, so it can be styled.
   '& > legend': {
     float: 'inline-start',
     inlineSize: '100%',

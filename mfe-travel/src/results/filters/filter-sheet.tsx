@@ -5,15 +5,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly count: number;
-  /** Of the button that closes it: `Show 96 hotels`. */
+  /** Label of the button that closes the sheet: `Show 96 hotels`. */
   readonly showLabel: string;
   readonly onClear: () => void;
   readonly filters: ReactNode;
 }
 
-/** The filters behind a button, where they do not fit beside the list. */
+/** Opens the filters in a sheet where the window is too narrow to show them next to the list. */
 export function FilterSheet({ count, showLabel, onClear, filters }: FilterSheetProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,10 @@
-/** Reads a list of an address, each value once. */
+/** Parses a comma-separated list from a URL parameter and removes duplicates. */
 export const listIn = (text: string | undefined): string[] => [...new Set((text ?? '').split(',').filter(Boolean))];
 
-/** Reads a figure of an address; null where it is none. */
+/** Parses a whole number of up to 9 digits from a URL parameter; returns null if it is invalid. */
 export const figureIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** Returns a list with a value or without it. */
+/** Returns the list with the value added or removed. */
 export const toggled = (list: readonly string[], value: string, on: boolean): string[] =>
   on ? [...list, value] : list.filter((one) => one !== value);

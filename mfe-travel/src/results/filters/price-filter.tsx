@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PriceFilterProps {
-  /** The lowest and the highest price there is, and how many offers lie in each step between them. */
+  /** Lowest and highest price of the results, and the number of offers in each step between them. */
   readonly prices: { readonly min: Money; readonly max: Money; readonly steps: readonly number[] };
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly onChange: (priceMin: number | null, priceMax: number | null) => void;
 }
 
-/** From and to, under the prices there are. What is typed counts when the field is left, or on Enter. */
+/** Fields for the minimum and maximum price, below the price histogram. A value applies on blur or Enter. */
 export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mfe-travel');
   const [lowest = 0, highest = 0] = [prices.min, prices.max].map((price) => Math.round(Number(toDecimal(price))));

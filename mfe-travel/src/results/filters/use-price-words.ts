@@ -4,7 +4,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 
-/** The price filter in words, from whole units of the visitor's currency: `USD 100 – USD 300`. */
+/** Returns a formatter of the price filter: `USD 100 – USD 300`. Takes major units of the visitor's currency. */
 export const usePriceWords = (): ((priceMin: number | null, priceMax: number | null) => string) => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

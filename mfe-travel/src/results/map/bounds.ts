@@ -2,7 +2,7 @@ import type { Bounds } from './map-view.ts';
 
 const degrees = /^-?\d{1,3}(?:\.\d{1,5})?$/;
 
-/** Reads a part of the map as an address has it: south, west, north, east; null when it is none. */
+/** Parses map bounds from a URL parameter (south,west,north,east); returns null if they are invalid. */
 export const readBounds = (text: string | undefined): Bounds | null => {
   const parts = (text ?? '').split(',');
   if (parts.length !== 4 || !parts.every((part) => degrees.test(part))) return null;
@@ -10,6 +10,6 @@ export const readBounds = (text: string | undefined): Bounds | null => {
   return south < north && west < east && Math.max(-south, north) < 90 ? { south, west, north, east } : null;
 };
 
-/** Writes a part of the map into an address, to a metre. */
+/** Formats map bounds for a URL parameter, rounded to about a metre. */
 export const writeBounds = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].map((value) => String(Math.round(value * 1e5) / 1e5)).join(',');

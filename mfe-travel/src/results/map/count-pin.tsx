@@ -8,17 +8,17 @@ import { placeAt, placed } from './map-pin.tsx';
 
 interface CountPinProps {
   readonly pin: CountedPin;
-  /** Its number among all pins. */
+  /** Index among all pins. */
   readonly at: number;
   readonly isStop: boolean;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onFocused: () => void;
-  /** Asked for the next pin in a direction; answers whether there is one. */
+  /** Moves focus to the next pin in a direction; returns false if there is none. */
   readonly onArrow: (key: string) => boolean;
 }
 
-/** How many offers have no room for a price around here. Opens them: as a list, or nearer where they are many. */
+/** Pin with the number of nearby offers that have no room for a price. It lists them, or zooms in if there are many. */
 export function CountPin({ pin, at, isStop, isOpen, onOpen, onFocused, onArrow }: CountPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -66,7 +66,7 @@ const Place = styled.span({
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
     cursor: 'pointer',
-    // 44 px to touch.
+    // Extends the touch target to 44 px.
     '&::before': { content: '""', position: 'absolute', inset: '-8px -4px' },
     '&[aria-expanded="true"]': { background: color.accent, color: color.onAccent },
     [media.forcedColors]: { forcedColorAdjust: 'none' },

@@ -8,11 +8,11 @@ import { MapWaiting } from './map-waiting.tsx';
 
 const code = loadOnce<'map', ComponentType<MapPanelProps>>();
 
-/** The code of the map. */
+/** Loads the code of the map. */
 export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>
   code.load('map', async () => (await import(/* webpackChunkName: "results-map" */ './map-panel.tsx')).MapPanel);
 
-/** The map, whose code comes when it is first looked at. */
+/** Loads the map's code when it first renders, then shows the map. */
 export function LazyMap(props: MapPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const Panel = code.peek('map');

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Beside the list to the edge of the window, and always as high as what is seen of the page below its head. */
+/** Places the map next to the list, up to the edge of the window and as high as the visible page below the header. */
 export function MapBeside({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -39,7 +39,7 @@ const Box = styled.div({
   position: 'sticky',
   insetBlockStart: 0,
   minInlineSize: 0,
-  // In a static frame, which measures nothing.
+  // Used in the static first frame, which does not measure.
   blockSize: '75dvb',
   [media.mobile]: { display: 'none' },
 });

@@ -5,7 +5,7 @@ import { placeAt, placed } from './map-pin.tsx';
 
 const signs: Partial<Record<NameKind, string>> = { peak: '▲', airport: '✈', sight: '◆', town: '•', district: '' };
 
-/** A name on the map, below what it names; a town, a peak or an airport with its sign at the very point. */
+/** Shows a name below its point. Towns, peaks and airports have a symbol on the point. */
 export function MapName({ name: { name, kind, point } }: { readonly name: LabelName }) {
   const sign = signs[kind];
   return (

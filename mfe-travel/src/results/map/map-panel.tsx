@@ -15,21 +15,21 @@ import { useGround } from './ground/use-ground.ts';
 import { usePins, type Pin, type PinWords, type PinSource } from './use-pins.ts';
 
 export interface MapPanelProps {
-  /** What is said of the pins; prices a night unless said. */
+  /** Content of the pins; the default is prices per night. */
   readonly shows?: PinWords;
   readonly place: Place;
   readonly pins: PinSource;
   readonly within: Bounds | null;
   readonly pointing: PointingStore;
-  /** The small card of a chosen pin, which stands at a place of the list. */
+  /** Renders the small card of the selected pin. */
   readonly renderCard: (pin: Pin, at: number) => ReactNode;
-  /** Asks for the part of the list between two places. */
+  /** Loads the offers between two indexes of the list. */
   readonly onNeeded: (first: number, last: number) => void;
-  /** Absent where a list is not narrowed to a part of the map. */
+  /** Undefined if the list cannot be filtered by map area. */
   readonly onSearchHere?: (bounds: Bounds) => void;
 }
 
-/** The map of a search: asks for what it is drawn from, and says when that cannot be had. */
+/** Loads the data of the map of a search and shows the map, or an error. */
 export function MapPanel(props: MapPanelProps) {
   const { place, within, pointing, shows = 'nights', renderCard, onNeeded, onSearchHere } = props;
   const { t } = useTranslation('mfe-travel');

@@ -6,13 +6,13 @@ import type { Point } from './map-view.ts';
 
 interface MapPinProps extends ComponentProps<'button'> {
   readonly point: Point;
-  /** Pointed at here or in the list, or chosen. */
+  /** Whether the offer is hovered, focused or selected, here or in the list. */
   readonly raised: boolean;
-  /** The price, the figure alone, or the sign of a spot. */
+  /** The price with or without its currency, or the symbol of a spot. */
   readonly figure: ReactNode;
 }
 
-/** Where something stands in a layer that is moved and scaled by the map, and pixels beside that. */
+/** Returns the style variables that place an element on the scaled map layer, with an optional offset in pixels. */
 export const placeAt = (
   { x, y }: Point,
   off: Point = { x: 0, y: 0 },
@@ -23,16 +23,16 @@ export const placeAt = (
   '--off-y': off.y,
 });
 
-/** The style of what stands so. */
+/** Styles of an element placed with `placeAt`. */
 export const placed = {
   position: 'absolute',
   insetBlockStart: 0,
-  // The layer runs from left to right in every language: east is on the right.
+  // The layer runs from left to right in every language, because east is on the right.
   insetInlineStart: 0,
   translate: 'calc(var(--x) * var(--scale) * 1px) calc(var(--y) * var(--scale) * 1px)',
 } as const;
 
-/** An offer on the map by its price. Its tip is where the offer is. */
+/** Shows an offer's price on the map. The tip of the pin is the position. */
 export function MapPin({ point, raised, figure, ...rest }: MapPinProps) {
   return (
     <Place style={placeAt(point)} raised={raised}>
@@ -71,7 +71,7 @@ const Pressable = styled(
   lineHeight: 1,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // The tip, and 44 px to touch.
+  // The tip, which also extends the touch target to 44 px.
   '&::after': {
     content: '""',
     position: 'absolute',

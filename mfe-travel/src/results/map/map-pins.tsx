@@ -16,21 +16,21 @@ import type { Pin, PinWords } from './use-pins.ts';
 interface MapPinsProps {
   readonly map: MapStore;
   readonly pins: readonly Pin[];
-  /** Where they are on the ground, one each. */
+  /** Position of each pin on the ground. */
   readonly points: readonly Point[];
   readonly labels: ShownLabels;
   readonly names: readonly LabelName[];
   readonly shows: PinWords;
   readonly pointing: PointingStore;
-  /** The first member of the counted pin that is open. */
+  /** First member of the open counted pin. */
   readonly opened: number | undefined;
-  /** Asked for the offers of a counted pin, by their places in the list. */
+  /** Called with the list indexes of a counted pin's offers when it is opened. */
   readonly onOpen: (members: readonly number[]) => void;
 }
 
 const edge = 56;
 
-/** Prices and names over the ground. One stop of the Tab key; the arrow keys go from price to price. */
+/** Draws prices and names over the ground. All pins share one tab stop, and arrow keys move between them. */
 export function MapPins({ map, pins, points, labels, names, shows, pointing, opened, onOpen }: MapPinsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -59,7 +59,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
     const point = points[at];
     if (point && isInReach(point, view, size)) shown.set(at, point);
   }
-  // Counted pins go on after the last offer.
+  // Counted pins are numbered after the last offer.
   const counted = labels.counted.flatMap((pin, index) => {
     if (!isInReach(pin.point, view, size)) return [];
     const at = pins.length + index;
@@ -72,7 +72,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   });
   const tabStop = stop !== null && shown.has(stop) ? stop : onScreenFirst?.[0];
 
-  /** A focused price is brought into the map. */
+  /** Pans the map to make a focused pin visible. */
   const bringIn = (point: Point) => {
     const now = map.getState();
     const { x, y } = onScreen(point, now.view, now.size);
@@ -151,7 +151,7 @@ interface OtherPinsProps extends Pick<MapPinsProps, 'pins' | 'points' | 'pointin
   readonly onArrow: OfferPinProps['onArrow'];
 }
 
-/** The prices of offers that are dots otherwise, while they are pointed at or chosen. */
+/** Shows the price of a hovered or selected offer that is otherwise a dot. */
 function OtherPins({ pins, points, shown, pointing, ...moves }: OtherPinsProps) {
   const pointedId = useStore(pointing, (state) => state.id);
   const chosenId = useStore(pointing, (state) => state.chosen?.id ?? null);
@@ -163,7 +163,9 @@ function OtherPins({ pins, points, shown, pointing, ...moves }: OtherPinsProps) 
   });
 }
 
-/** Hidden beyond the edge, for who checks contrasts there, too; nothing in it takes focus, so it never scrolls. */
+/**
+ * Clipped with `overflow: hidden`, which contrast checkers recognise. Nothing in it takes focus, so it never scrolls.
+ */
 const Names = styled.div({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' });
 
 const Layer = styled.div({

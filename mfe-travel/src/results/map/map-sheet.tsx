@@ -8,13 +8,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface MapSheetProps {
-  /** What is on the map: `96 hotels, Amalfi Coast`. */
+  /** Title of the map: `96 hotels, Amalfi Coast`. */
   readonly title: string;
   readonly currency: string;
   readonly children: ReactNode;
 }
 
-/** The map behind a button, where it does not fit beside the list. */
+/** Opens the map in a sheet where the window is too narrow to show it next to the list. */
 export function MapSheet({ title, currency, children }: MapSheetProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

@@ -5,24 +5,27 @@ export interface MapState {
   readonly view: View;
   readonly size: Size;
   readonly limits: Limits;
-  /** Whether somebody moved it since it was last set. */
+  /** Whether the visitor moved the map since the view was last set. */
   readonly moved: boolean;
 }
 
 export interface MapStore extends StoreApi<MapState> {
-  /** Shows something; not by the visitor's hand. */
+  /** Sets the view without marking the map as moved. */
   show(view: View): void;
-  /** Shows something that the visitor asked for. */
+  /** Sets the view at the visitor's request and marks the map as moved. */
   look(view: View): void;
-  /** By pixels. */
+  /** Pans by pixels. */
   pan(right: number, down: number): void;
-  /** By a factor, around a point in pixels from the middle. */
+  /** Zooms by a factor, around a point in pixels from the centre. */
   zoom(factor: number, at?: Point): void;
 }
 
 const middle: Point = { x: 0, y: 0 };
 
-/** Where a map stands. It changes with every frame of a gesture: what is drawn by it subscribes, and does not render. */
+/**
+ * Creates the store of a map's view. It changes with every frame of a gesture, so components subscribe and update the
+ * DOM instead of rendering again.
+ */
 export const createMapStore = (size: Size, limits: Limits, view: View): MapStore => {
   const store = createStore<MapState>(() => ({ size, limits, view: within(view, limits), moved: false }));
   const go = (next: (state: MapState) => View) =>

@@ -15,11 +15,11 @@ interface MapToolsProps {
   readonly map: MapStore;
   readonly unitMetres: number;
   readonly onZoom: (factor: number) => void;
-  /** What is to be said of our own drawing; null while another map is shown. */
+  /** Scale of the drawn map; null while street tiles are shown. */
   readonly drawn: { readonly gridMetres: number } | null;
 }
 
-/** Zoom buttons, and how long a stretch of the ground is. */
+/** Shows the zoom buttons and the scale of the map. */
 export function MapTools({ map, unitMetres, onZoom, drawn }: MapToolsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -64,7 +64,7 @@ const Zoom = styled.div({
   position: 'absolute',
   insetBlockEnd: space.m,
   insetInlineEnd: space.m,
-  // The card takes the whole width there.
+  // The card covers the whole width below.
   [media.phone]: { insetBlock: `${space.m} auto` },
   display: 'grid',
   overflow: 'clip',

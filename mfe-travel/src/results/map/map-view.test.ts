@@ -22,14 +22,14 @@ describe('the ground', () => {
     fc.double({ min: -70, max: 70, noNaN: true }),
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -1, max: 1, noNaN: true }),
-  ])('is degrees again on the way back, also across the date line', (latitude, longitude, off) => {
+  ])('converts degrees to ground and back, also across the date line', (latitude, longitude, off) => {
     const ground = projectionAt({ latitude, longitude });
     const spot = ground.toDegrees(ground.toGround({ latitude: latitude + off, longitude: longitude + off }));
     expect(spot.latitude).toBeCloseTo(latitude + off, 6);
     expect((((spot.longitude - longitude - off) % 360) + 540) % 360).toBeCloseTo(180, 6);
   });
 
-  it('is as large as it is: a hundredth of a degree to the north is 1,112 metres', () => {
+  it('has real distances: a hundredth of a degree of latitude is 1,112 metres', () => {
     const { toGround, unitMetres } = projectionAt(amalfi);
     const { x, y } = toGround({ ...amalfi, latitude: amalfi.latitude + 0.01 });
     expect(x).toBe(0);
@@ -39,7 +39,7 @@ describe('the ground', () => {
 });
 
 describe('a view', () => {
-  test.prop([points])('of some points has all of them on the screen', (list) => {
+  test.prop([points])('fits all its points on the screen', (list) => {
     const view = viewOf(list, size, 40, 24);
     for (const point of list) {
       const { x, y } = onScreen(point, view, size);
@@ -51,7 +51,7 @@ describe('a view', () => {
   });
 
   test.prop([views, pixels, fc.double({ min: 0.3, max: 3, noNaN: true })])(
-    'comes nearer around the pointer: what lies under it stays there',
+    'zooms around the pointer and keeps the point below it in place',
     (view, at, factor) => {
       const next = zoomed(view, factor, at, limits);
       const under = moved(view, at.x, at.y);
@@ -61,12 +61,12 @@ describe('a view', () => {
     },
   );
 
-  it('never leaves its limits', () => {
+  it('stays within its limits', () => {
     const near: Limits = { from: { x: -10, y: -10 }, to: { x: 10, y: 10 }, least: 1, most: 4 };
     expect(within({ x: 99, y: -99, scale: 9 }, near)).toEqual({ x: 10, y: -10, scale: 4 });
   });
 
-  it('says its bounds in degrees, the middle in the middle', () => {
+  it('returns its bounds in degrees, with the centre in the middle', () => {
     const bounds = boundsOf({ x: 0, y: 0, scale: 1 }, size, projectionAt(amalfi));
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(amalfi.longitude, 6);
     expect(bounds.south).toBeLessThan(amalfi.latitude);

@@ -1,10 +1,10 @@
-/** Degrees. */
+/** A position in degrees. */
 export interface Spot {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** On the drawn ground: east and south of its origin, in units of the same size everywhere on it. */
+/** A position on the map's ground: east and south of its origin, in units that have the same size everywhere. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -15,12 +15,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is looked at: the ground in the middle, and how many pixels one of its units takes. */
+/** The visible part: its centre on the ground, and the pixels per unit. */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** A part of the ground in degrees. East goes on above 180 beyond the date line. */
+/** A part of the ground in degrees. East exceeds 180 if it crosses the date line. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -28,7 +28,7 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** How far one can go: where the middle stays, and between which scales. */
+/** Limits of panning and zooming: the area of the centre, and the smallest and largest scale. */
 export interface Limits {
   readonly from: Point;
   readonly to: Point;
@@ -36,24 +36,24 @@ export interface Limits {
   readonly most: number;
 }
 
-/** The width of the world in units of the ground: that of its 2 ** 12 tiles of 256 pixels. */
+/** Width of the world in ground units: 2 ** 12 tiles of 256 pixels. */
 export const worldWidth = 256 * 2 ** 12;
 const equatorMetres = 40_075_017;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-/** Mercator, from 0 at the equator. */
+/** Mercator projection: 0 at the equator, in ground units. */
 const mercator = (latitude: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
 const latitudeOf = (y: number): number =>
   ((2 * Math.atan(Math.exp((y / worldWidth) * 2 * Math.PI)) - Math.PI / 2) * 180) / Math.PI;
 
-/** Degrees to ground and back, around an origin. */
+/** Converts between degrees and ground units around an origin. */
 export interface Projection {
   toGround(spot: Spot): Point;
   toDegrees(point: Point): Spot;
-  /** The origin on the whole world, from its north-western corner. */
+  /** The origin in world units from the north-western corner. */
   readonly onWorld: Point;
-  /** Metres of one unit at the origin. */
+  /** Metres per unit at the origin. */
   readonly unitMetres: number;
 }
 
@@ -75,7 +75,7 @@ export const projectionAt = (origin: Spot): Projection => {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The corners that points lie between. */
+/** Returns the bounding box of some points. */
 export const reachOf = (points: readonly Point[]): { readonly from: Point; readonly to: Point } => {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -85,7 +85,7 @@ export const reachOf = (points: readonly Point[]): { readonly from: Point; reado
   };
 };
 
-/** The closest view of some points, with room for their pins around them. */
+/** Returns the closest view that contains all points, with an inset for their pins. */
 export const viewOf = (points: readonly Point[], { width, height }: Size, inset: number, most: number): View => {
   if (points.length === 0) return { x: 0, y: 0, scale: 1 };
   const { from, to } = reachOf(points);
@@ -97,33 +97,33 @@ export const viewOf = (points: readonly Point[], { width, height }: Size, inset:
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, scale };
 };
 
-/** A view that keeps to its limits. */
+/** Restricts a view to its limits. */
 export const within = (view: View, { from, to, least, most }: Limits): View => ({
   x: clamp(view.x, from.x, to.x),
   y: clamp(view.y, from.y, to.y),
   scale: clamp(view.scale, least, most),
 });
 
-/** Moved by pixels. */
+/** Returns the view panned by pixels. */
 export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({
   x: x + right / scale,
   y: y + down / scale,
   scale,
 });
 
-/** Nearer or farther by a factor; what lies at `at`, in pixels from the middle, stays there. */
+/** Returns the view zoomed by a factor. The point `at`, in pixels from the centre, stays in place. */
 export const zoomed = ({ x, y, scale }: View, factor: number, at: Point, { least, most }: Limits): View => {
   const next = clamp(scale * factor, least, most);
   return { x: x + at.x / scale - at.x / next, y: y + at.y / scale - at.y / next, scale: next };
 };
 
-/** Where a point of the ground stands, in pixels from the top left corner. */
+/** Returns the screen position of a ground point, in pixels from the top left corner. */
 export const onScreen = (point: Point, { x, y, scale }: View, { width, height }: Size): Point => ({
   x: (point.x - x) * scale + width / 2,
   y: (point.y - y) * scale + height / 2,
 });
 
-/** What of the ground is seen. */
+/** Returns the visible bounds in degrees. */
 export const boundsOf = (view: View, { width, height }: Size, { toDegrees }: Projection): Bounds => {
   const [right, down] = [width / 2 / view.scale, height / 2 / view.scale];
   const topLeft = toDegrees({ x: view.x - right, y: view.y - down });

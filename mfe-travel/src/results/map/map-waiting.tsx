@@ -2,7 +2,7 @@ import { LateText } from '@travel/ui/announcements/live-region.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { Waiting } from './waiting.ts';
 
-/** The empty ground of a map that is loading. */
+/** Placeholder of a map that is loading. */
 export function MapWaiting({ label }: { readonly label: string }) {
   return (
     <Waiting>

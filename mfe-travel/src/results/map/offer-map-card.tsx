@@ -16,22 +16,22 @@ import type { Pin } from './use-pins.ts';
 
 interface OfferMapCardProps {
   readonly pin: Pin;
-  /** All that the list knows of it, once that part of the list is there. */
+  /** The offer's list entry; undefined until that part of the list is loaded. */
   readonly offer:
     | {
         readonly where: string;
         readonly scene: DrawnScene | undefined;
-        /** In place of a scene. */
+        /** Shown instead of a scene. */
         readonly picture?: ReactNode;
         readonly to: string;
       }
     | undefined;
-  /** `a night` */
+  /** Unit of the price: `a night`. */
   readonly unit: string;
   readonly onClose: () => void;
 }
 
-/** The offer of a pin, small. The whole card leads to its page. */
+/** Small card of a selected pin. The whole card links to the offer's page. */
 export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();

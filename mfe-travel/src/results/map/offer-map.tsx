@@ -44,30 +44,30 @@ import { useHost } from '../../host/host-context.tsx';
 export interface OfferMapProps {
   readonly place: Place;
   readonly pins: readonly Pin[];
-  /** Null where it could not be had: the pins stand without land. */
+  /** Null if it failed to load; the pins are then shown without land. */
   readonly ground: Ground | null;
   readonly within: Bounds | null;
   readonly shows: PinWords;
   readonly pointing: PointingStore;
   readonly onSearchHere?: (bounds: Bounds) => void;
-  /** The small card of the chosen offer. */
+  /** The small card of the selected offer. */
   readonly card: ReactNode;
 }
 
-/** A drawn map with a price at every offer. Nothing of it comes from anybody else. */
+/** Draws a map with a price at every offer. It loads nothing from third parties. */
 export function OfferMap(props: OfferMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   return <Frame ref={box}>{size && <Ready {...props} size={size} />}</Frame>;
 }
 
-/** Pixels around what is shown at first: for a pin above, and for the scale and the buttons at the edge. */
+/** Inset of the initial view in pixels: space for the pins, the scale and the buttons at the edge. */
 const inset = 64;
 const mostScale = 24;
 const dotReach = 12;
-/** Pixels between two lines of the grid, at most. */
+/** Maximum distance between grid lines, in pixels. */
 const gridWidth = 180;
-/** So many offers of a counted pin are listed; the map comes nearer to more of them. */
+/** Up to this many offers of a counted pin are listed; with more of them the map zooms in. */
 const mostListed = 8;
 
 const limitsOf = (points: readonly Point[], size: Size): Limits => ({
@@ -123,7 +123,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
 
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const close = () => setOpened(null);
-  /** Chooses an offer that has no room, lists a few, and comes nearer to many. */
+  /** Selects a single hidden offer, lists a few, or zooms in on many. */
   const open = (members: readonly number[]) => {
     const [only] = members;
     const alone = members.length === 1 && only !== undefined && pins[only];
@@ -148,7 +148,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
     const pin = at === null ? undefined : pins[at];
     return at === null || !pin ? null : { id: pin.id, at };
   };
-  /** Around the chosen offer while it is seen, else around the middle. */
+  /** Zooms around the selected offer if it is visible, else around the centre. */
   const zoomBy = (factor: number) => {
     const point = points[pointing.getState().chosen?.at ?? -1];
     const { x, y } = point ? onScreen(point, map.getState().view, size) : { x: -1, y: -1 };
@@ -248,7 +248,7 @@ const Frame = styled.div({
   position: 'relative',
   inlineSize: '100%',
   blockSize: '100%',
-  // Clipped, not hidden: a hidden box scrolls when something beyond its edge takes focus.
+  // Clipped, not hidden: a box with `overflow: hidden` scrolls when something beyond its edge takes focus.
   overflow: 'clip',
   isolation: 'isolate',
   '--map-land': `color-mix(in oklab, ${color.positiveSoft} 40%, color-mix(in oklab, ${color.ground} 86%, ${daylight.glow}))`,
@@ -283,7 +283,7 @@ const Chosen = styled.div({
   insetBlockEnd: space.m,
   insetInlineStart: space.m,
   insetInlineEnd: space.m,
-  // Beside the zoom buttons.
+  // Leaves space for the zoom buttons.
   [media.tablet]: { insetInlineEnd: 76 },
   pointerEvents: 'none',
 });

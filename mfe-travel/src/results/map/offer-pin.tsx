@@ -9,25 +9,25 @@ import type { Pin, PinWords } from './use-pins.ts';
 
 export interface OfferPinProps {
   readonly pin: Pin;
-  /** Its place in the list. */
+  /** Index in the list. */
   readonly at: number;
   readonly point: Point;
   readonly shows: PinWords;
   readonly pointing: PointingStore;
-  /** Whether the Tab key stops here. */
+  /** Whether this pin is the tab stop. */
   readonly isStop: boolean;
   readonly onFocused: (at: number, point: Point) => void;
-  /** Asked for the next price in a direction; answers whether there is one. */
+  /** Moves focus to the next price in a direction; returns false if there is none. */
   readonly onArrow: (key: string, from: Point) => boolean;
 }
 
-/** The price of one offer, raised while somebody points at it here or in the list. */
+/** Shows the price of one offer, raised while the offer is hovered or focused here or in the list. */
 export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;
   const figureOf = useShortFigure();
   const figure = price ? figureOf(price) : <PlaceIcon size={18} />;
-  // What is seen is part of what is said.
+  // The accessible name must include the visible text (WCAG 2.5.3).
   const said = price && `${price.currency}\u00A0${figureOf(price)}`;
   const isChosen = useStore(pointing, ({ chosen }) => chosen?.id === id);
   const isPointedAt = useStore(pointing, (state) => state.id === id);

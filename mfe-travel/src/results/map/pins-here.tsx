@@ -16,12 +16,12 @@ interface PinsHereProps {
   readonly onClose: () => void;
 }
 
-/** The offers of a counted pin, to choose one of. */
+/** Lists the offers of a counted pin to choose from. */
 export function PinsHere({ pins, onChoose, onClose }: PinsHereProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const list = useRef<HTMLUListElement>(null);
-  // Who opened it by keys goes on in it.
+  // Keyboard users continue inside the list that they opened.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const title = t('results.map.listed', { count: pins.length });
   return (

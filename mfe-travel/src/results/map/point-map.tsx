@@ -12,10 +12,10 @@ import type { Bounds, Spot } from './map-view.ts';
 import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
-/** The map with its texts, which come once the page is there. */
+/** The map and its texts, loaded after the page. */
 const mapPart = pagePart<MapPanelProps>(loadMap, resultsTexts);
 
-/** Degrees around what is shown, besides the room that a map leaves at its edge: together a quarter of an hour on foot. */
+/** Margin around the points in degrees. With the inset of the map it is about 15 minutes on foot. */
 const reach = 0.006;
 
 const around = (points: readonly Spot[]): Bounds => {
@@ -31,13 +31,13 @@ const around = (points: readonly Spot[]): Bounds => {
 
 interface PointMapProps {
   readonly place: Place;
-  /** What is shown, each by a name of its own: a hotel, two stations, where people meet. */
+  /** Points to show, each with its own name: a hotel, two stations, a meeting point. */
   readonly points: readonly (Spot & { readonly name: string })[];
 }
 
 /**
- * Points on the drawn map of their place, whose code comes when one scrolls near it. What it shows is told in words
- * beside it by the page; without its code it is left out.
+ * Shows points on the drawn map of their place; its code loads when it comes near the viewport. The page also describes
+ * the points in text, so the map is left out if its code fails to load.
  */
 export function PointMap({ place, points }: PointMapProps) {
   const host = useHost();
@@ -69,7 +69,7 @@ export function PointMap({ place, points }: PointMapProps) {
   );
 }
 
-/** Whether an element was ever less than a screen below what is seen. */
+/** Returns whether the element has ever been less than one screen below the viewport. */
 const useNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -91,6 +91,7 @@ const Box = styled.div({
   blockSize: 280,
   marginBlockStart: space.s,
   borderRadius: radius.card,
-  // The map inside is clipped and never scrolls this; names beyond its edge are hidden to assistive checks, too.
+  // The map inside is clipped and never scrolls this box. Hidden overflow also excludes outer names from accessibility
+  // checks.
   overflow: 'hidden',
 });

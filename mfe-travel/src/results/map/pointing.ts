@@ -1,27 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface Pointed {
-  /** Which offer is pointed at, by mouse or focus. */
+  /** ID of the hovered or focused offer. */
   readonly id: string | null;
   readonly from: 'list' | 'map';
 }
 
 export interface Pointing extends Pointed {
-  /** Whose small card the map shows, and where in the list it stands. */
+  /** The offer whose small card the map shows, and its index in the list. */
   readonly chosen: { readonly id: string; readonly at: number } | null;
 }
 
 export type PointingStore = StoreApi<Pointing>;
 
-/** What list and map tell each other. */
+/** Creates the store through which the list and the map share the highlighted and the selected offer. */
 export const createPointing = (): PointingStore =>
   createStore<Pointing>(() => ({ id: null, from: 'list', chosen: null }));
 
-/** Says that an offer is pointed at. */
+/** Marks an offer as highlighted. */
 export const pointAt = (pointing: PointingStore, id: string, from: Pointed['from']): void =>
   pointing.setState({ id, from });
 
-/** Says that it no longer is; another one that is by now stays. */
+/** Removes the highlight of this offer; another offer that has been highlighted since stays so. */
 export const pointAway = (pointing: PointingStore, id: string): void => {
   if (pointing.getState().id === id) pointing.setState({ id: null });
 };

@@ -5,13 +5,15 @@ import type { Limits, Size, View } from './map-view.ts';
 interface Followed {
   readonly size: Size;
   readonly limits: Limits;
-  /** Whether the whole search is shown, and not a part of the map. */
+  /** Whether the complete search is shown, and not a map area. */
   readonly isWhole: boolean;
-  /** The view of all there is. */
+  /** Returns the view of all offers. */
   readonly whole: () => View;
 }
 
-/** Keeps a map in step with its box and its offers; a search of the whole place shows the whole again. */
+/**
+ * Updates a map when its size or offers change, and resets the view when the search covers the complete place again.
+ */
 export const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Followed): void => {
   const before = useRef(isWhole);
   const showWhole = useEffectEvent(() => map.show(whole()));
@@ -20,7 +22,7 @@ export const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Follo
   }, [map, size, limits]);
   useEffect(() => {
     if (isWhole && !before.current) showWhole();
-    // A part that was just searched is no longer moved away from.
+    // After a search of this area the map counts as not moved.
     if (!isWhole) map.setState({ moved: false });
     before.current = isWhole;
   }, [map, isWhole]);

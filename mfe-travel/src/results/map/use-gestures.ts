@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { MapStore } from './map-store.ts';
 import type { Point } from './map-view.ts';
 
-/** Pixels that a press may slip and still be a press. */
+/** Maximum movement of a press, in pixels. */
 const slip = 4;
 const step = 96;
 
-/** Moving a map by dragging, wheel, two fingers and double press. `onPress` is told of a press on the ground. */
+/** Handles dragging, wheel, pinch and double press. `onPress` is called for a press on the ground. */
 export const useGestures = (
   surface: RefObject<HTMLElement | null>,
   map: MapStore,
@@ -25,7 +25,7 @@ export const useGestures = (
     let isDragging = false;
     let began: Point | null = null;
 
-    /** In pixels from the top left corner of the map. */
+    /** Returns the position in pixels from the top left corner of the map. */
     const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top } = element.getBoundingClientRect();
       return { x: clientX - left, y: clientY - top };
@@ -61,7 +61,7 @@ export const useGestures = (
         if (!isDragging && began && Math.hypot(place.x - began.x, place.y - began.y) < slip) return;
         if (!isDragging) {
           isDragging = true;
-          // Only now: a press on a pin stays with the pin.
+          // Captured only once the pointer has moved, so that a press on a pin reaches the pin.
           element.setPointerCapture(event.pointerId);
         }
         const apart = spread([...fingers.values()]);
@@ -84,7 +84,7 @@ export const useGestures = (
     element.addEventListener('pointerup', lift, { signal });
     element.addEventListener('pointercancel', lift, { signal });
     element.addEventListener('pointerleave', () => hover(null), { signal });
-    // Not passive: the page behind stays where it is.
+    // Not passive, so that the page does not scroll.
     element.addEventListener(
       'wheel',
       (event) => {
@@ -105,7 +105,7 @@ export const useGestures = (
   }, [surface, map]);
 };
 
-/** Moving a map by keys. Answers whether the key was one of them. */
+/** Moves a map by keyboard. Returns whether the key was handled. */
 export const moveByKey = (map: MapStore, key: string): boolean => {
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => map.pan(-step, 0),

@@ -3,29 +3,29 @@ import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { isConnectionFailure, useOnlineRetry } from '../use-online-retry.ts';
 
-/** What pins are: prices a night, prices of all that is asked for, or spots without a price. */
+/** Content of the pins: prices per night, total prices, rental prices, or spots without a price. */
 export type PinWords = 'nights' | 'totals' | 'rentals' | 'spots';
 
-/** An offer on the map, by its price. */
+/** An offer on the map. */
 export interface Pin {
   readonly id: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Null where only the spot is shown. */
+  /** Null if only the position is shown. */
   readonly price: Money | null;
-  /** Whether that is the price for members, and who asks is one. */
+  /** Whether this is a member price and the visitor is a member. */
   readonly forMembers: boolean;
 }
 
-/** Where the offers of a search are, in the order of the list. */
+/** Loads the positions of a search's offers, in the order of the list. */
 export interface PinSource {
-  /** What has the same key has the same pins. */
+  /** Sources with the same key have the same pins. */
   readonly key: string;
   readonly ask: (signal: AbortSignal) => Promise<readonly Pin[]>;
 }
 
-/** Returns the pins of a search. The previous ones stay while others are requested, and as long as the browser is offline. */
+/** Returns the pins of a search. The previous pins stay while others are loading, and while the browser is offline. */
 export const usePins = ({ key, ask }: PinSource): Load<readonly Pin[]> => {
   const [before, setBefore] = useState<Load<readonly Pin[]>>({ status: 'loading' });
   const load = useLoad(key, ask);

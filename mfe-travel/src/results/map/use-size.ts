@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Size } from './map-view.ts';
 
-/** How large an element is; null until it is laid out. */
+/** Returns the size of an element; null until it is laid out. */
 export const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

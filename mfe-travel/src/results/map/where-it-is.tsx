@@ -12,7 +12,7 @@ interface WhereItIsProps {
   readonly offer: Spot & { readonly name: string; readonly address: string };
 }
 
-/** Where an offer is: its address in words, and the point on the map of its place. */
+/** Shows an offer's address and its position on the map of its place. */
 export function WhereItIs({ title, place, offer }: WhereItIsProps) {
   const id = useId();
   return (

@@ -2,26 +2,26 @@ import { addDays, countNights, type Day } from '@travel/contracts/locale/days/da
 import type { DayPrice } from '../../search/search-product.ts';
 import type { Search } from '../../search/search.ts';
 
-/** Days before and after those asked for that are looked at. */
+/** Number of days to check before and after the requested ones. */
 export const daysLooked = 28;
 const mostShown = 3;
 
 interface Around {
   readonly search: Search;
   readonly days: readonly DayPrice[];
-  /** Whether each night until the last day has to have a price, not the first day alone. */
+  /** Whether every night needs a price, and not only the first day. */
   readonly everyNight: boolean;
-  /** Where whole weeks are let, another one begins seven days earlier or later. */
+  /** 7 if only complete weeks are available, else 1. */
   readonly step: 1 | 7;
 }
 
-/** A search on other days, and what it begins at. */
+/** A search on other dates, and its lowest price. */
 export interface OtherDays {
   readonly search: Search;
   readonly from: NonNullable<DayPrice['from']>;
 }
 
-/** Returns the searches of the same length that begin nearest to the day asked for and have prices, by their days. */
+/** Returns searches of the same length with prices that begin nearest to the requested day, sorted by date. */
 export const daysAround = ({ search, days, everyNight, step }: Around): OtherDays[] => {
   const { checkin, checkout } = search;
   if (!checkin) return [];

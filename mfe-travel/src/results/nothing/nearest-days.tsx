@@ -17,7 +17,7 @@ interface NearestDaysProps {
   readonly search: Search;
 }
 
-/** The days nearest to those asked for on which there is something, as the calendar of the search knows them. */
+/** Suggests the nearest dates with offers, from the price calendar of the search. */
 export function NearestDays({ product, search }: NearestDaysProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

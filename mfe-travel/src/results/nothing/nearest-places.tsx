@@ -11,7 +11,7 @@ interface NearestPlacesProps {
   readonly places: readonly { readonly place_id: string; readonly name: string; readonly kilometres: number }[];
 }
 
-/** The places nearest to the one asked for that have what it has not. */
+/** Suggests the nearest places that have matching offers. */
 export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();

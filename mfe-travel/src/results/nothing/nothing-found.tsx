@@ -12,11 +12,11 @@ import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { resultsId } from '../results-column.ts';
 import { WaysOn } from './ways-on.tsx';
 
-/** What letting one filter go brings. */
+/** A filter that can be removed, and the results this brings. */
 interface LetGo {
   readonly key: string;
   readonly label: string;
-  /** `17 hotels from` */
+  /** Number of results: `17 hotels from`. */
   readonly brings: string;
   readonly from: Money;
   readonly onGo: () => void;
@@ -25,14 +25,17 @@ interface LetGo {
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
-  /** Where there is nothing at all: what may help. */
+  /** Link to an alternative if there are no offers at all. */
   readonly wayOn?: { readonly href: string; readonly label: string };
   readonly letGo?: readonly LetGo[];
-  /** The nearest that there are: days, places. */
+  /** Nearest alternatives, such as other dates or places. */
   readonly children?: ReactNode;
 }
 
-/** Nothing fits: each filter with what clearing it brings, or why there is nothing at all and the nearest that is. */
+/**
+ * Explains an empty list: which filters to remove and what each brings, or why there are no offers and the nearest
+ * alternatives.
+ */
 export function NothingFound({ title, text, wayOn, letGo = [], children }: NothingFoundProps) {
   const { language } = useHost().locale;
   const quiet = useQuietScene();

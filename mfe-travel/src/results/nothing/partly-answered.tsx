@@ -15,7 +15,7 @@ const reasonsOfAll: ReadonlySet<string> = new Set([
   'over_for_today',
 ]);
 
-/** Returns whether suppliers without an answer may have what an empty list says does not exist. */
+/** Returns whether an empty list's reason may be false because some suppliers have not answered. */
 export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly SupplierStatus[]): boolean =>
   missing.length > 0 && reasonsOfAll.has(reason ?? '');
 

@@ -4,22 +4,22 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
-/** One way on from a list that is empty. */
+/** An alternative to an empty list. */
 export interface WayOn {
   readonly key: string;
   readonly label: string;
-  /** What it brings: `17 hotels from USD 80`, `24 km away`. */
+  /** Its results or distance: `17 hotels from USD 80`, `24 km away`. */
   readonly brings: ReactNode;
   readonly onGo: () => void;
 }
 
 interface WaysOnProps {
-  /** What they have in common: `On other days`. */
+  /** Heading of the group: `On other days`. */
   readonly title?: string;
   readonly ways: readonly WayOn[];
 }
 
-/** Ways on, a line each. */
+/** Lists alternatives, one per line. */
 export function WaysOn({ title, ways }: WaysOnProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function WaysOn({ title, ways }: WaysOnProps) {
 
 const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });
 
-// After a button its first line keeps away from it.
+// Adds space after a button.
 const List = styled.ul({ 'a + &': { marginBlockStart: space.l } });
 const Line = styled.li({ borderBlockStart: `1px solid ${color.line}`, listStyle: 'none' });
 

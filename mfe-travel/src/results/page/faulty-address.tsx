@@ -18,7 +18,7 @@ interface FaultyAddressProps {
   readonly faults: SearchFaults;
 }
 
-/** What of the address is missing or wrong, part by part, and how to mend it. */
+/** Lists the missing and invalid parts of the URL, and how to correct them. */
 export function FaultyAddress({ product, faults }: FaultyAddressProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

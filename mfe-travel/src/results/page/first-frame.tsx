@@ -4,7 +4,7 @@ import { SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { resultsBar } from '../results-column.ts';
 import { ListShape, WaitingGrid } from '../results-waiting.tsx';
 
-/** The results of a search before they are there: the line of the search, the list and the map in their shape. */
+/** Placeholder of a results page: the search line, the list and the map. */
 export const resultsFrame = () => (
   <>
     <Bar>

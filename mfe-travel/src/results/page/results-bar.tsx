@@ -25,11 +25,11 @@ interface ResultsBarProps {
   readonly search: Search;
   readonly faults: SearchFaults;
   readonly place: Place | undefined;
-  /** The search itself is what the page is for: phones show its fields as well. */
+  /** Whether phones also show the search fields, because there are no results to show yet. */
   readonly isOpen: boolean;
 }
 
-/** The search above its results, to be changed: a line of fields, on phones a summary that opens them. */
+/** Shows the search above its results, where it can be edited. Phones show a summary that opens the fields. */
 export function ResultsBar({ product, search, faults, place, isOpen: isShown }: ResultsBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();

@@ -22,7 +22,7 @@ describe('the results page', () => {
     expect(await screen.findByDisplayValue('Kyoto, Japan')).toBeInTheDocument();
   });
 
-  it('leads back on phones to a home page that has the search in it', async () => {
+  it('leads back on phones to the home page with the search filled in', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole);
     await page.follow('Search something else');
@@ -30,7 +30,7 @@ describe('the results page', () => {
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBeInTheDocument();
   });
 
-  it('says of an address that cannot be read which parts are wrong, beside the fields to mend them with', async () => {
+  it('reports the invalid parts of a URL next to the fields that correct them', async () => {
     const page = await openPage('/search-detail?place=..%2Fetc&checkin=2026-01-14&checkout=2027-02-31&rooms=2-1');
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(list).toEqual([
@@ -46,7 +46,7 @@ describe('the results page', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('says that there is no such place', async () => {
+  it('reports an unknown place', async () => {
     await openPage('/search-detail?place=atlantis&checkin=2027-05-14&checkout=2027-05-18&rooms=2');
     expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
@@ -54,7 +54,7 @@ describe('the results page', () => {
     );
   });
 
-  it('has on phones a summary that opens the search', async () => {
+  it('shows a summary on phones that opens the search', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole);
     const summary = await screen.findByRole('button', {
@@ -76,7 +76,7 @@ describe('the details page', () => {
     expect(page.address()).toBe(whole);
   });
 
-  it('leads to a new search without any', async () => {
+  it('leads to a new search if there were no results before it', async () => {
     const page = await openPage('/cars/details');
     expect(await faultsIn()).toEqual([]);
     await page.follow('Start a search');

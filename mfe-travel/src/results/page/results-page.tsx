@@ -23,11 +23,11 @@ const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'faile
 interface ResultsPageProps {
   readonly product: SearchProduct;
   readonly Offers: ComponentType<ResultsProps>;
-  /** Absent where an offer cannot be shown for other dates. */
+  /** Undefined if an offer cannot be shown for other dates. */
   readonly readOfferName?: ReadOfferName;
 }
 
-/** What was searched for, and what there is of it; an address that cannot be read is told beside the fields to mend it with. */
+/** Shows a search and its results. An invalid URL is reported next to the fields that correct it. */
 export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -49,7 +49,7 @@ export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps
       {isFaultless(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
-          // A new search begins a new form.
+          // A new search starts with a new form.
           key={key}
           product={product}
           search={search}

@@ -13,7 +13,7 @@ import type { SearchProduct } from '../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
 
-/** Reads the name of an offer. */
+/** Loads the name of an offer. */
 export type ReadOfferName = (
   host: Pick<Host, 'http' | 'locale'>,
   offerId: string,

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 
 interface SearchSummaryProps {
-  /** The place, or the way. */
+  /** The place, or the route. */
   readonly title: string;
-  /** When and for whom; what is not known is left out. */
+  /** Dates and travellers; null and undefined entries are left out. */
   readonly notes: readonly (string | null | undefined)[];
-  /** The product's home page, with the search in its fields. */
+  /** URL of the product's home page with the search filled in. */
   readonly home: string;
   readonly onEdit: () => void;
 }
 
-/** A search in two lines, as phones show it above what was found; it opens to be changed. */
+/** Shows a search in two lines, as phones do above the results. Pressing it opens the search for editing. */
 export function SearchSummary({ title, notes, home, onEdit }: SearchSummaryProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

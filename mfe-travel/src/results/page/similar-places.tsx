@@ -11,11 +11,11 @@ import { withParameter } from '../../search/search-query.ts';
 const most = 4;
 
 interface SimilarPlacesProps {
-  /** Which part of the address names the place that nobody knows. */
+  /** The URL parameter with the unknown place. */
   readonly field: 'from' | 'place';
 }
 
-/** Places that are called much like one that nobody knows, else those of the home page: the same search there. */
+/** Suggests places with a similar name, or else the featured places of the home page, for the same search. */
 export function SimilarPlaces({ field }: SimilarPlacesProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();

@@ -1,8 +1,8 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 
-/** More suppliers than these are counted. */
+/** Maximum number of suppliers to name; more are only counted. */
 const mostNamed = 3;
 
-/** Returns the names of suppliers as a list in a language; null where they are too many to be named. */
+/** Returns the supplier names as a list in the language, or null if there are too many to name. */
 export const nameSuppliers = (suppliers: readonly SupplierStatus[], language: string): string | null =>
   suppliers.length > mostNamed ? null : new Intl.ListFormat(language).format(suppliers.map(({ name }) => name));

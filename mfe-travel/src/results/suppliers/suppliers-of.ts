@@ -2,12 +2,12 @@ import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
-/** Milliseconds before a late supplier is asked again; after the last of them it counts as one that did not answer. */
+/** Milliseconds before each retry of a late supplier; after the last one it counts as unanswered. */
 export const askAgainAfter: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 
 export const suppliersOf = ({ suppliers }: ListAnswer): readonly SupplierStatus[] => suppliers ?? [];
 
-/** Whether somebody who was asked may still answer. */
+/** Returns whether a queried supplier may still answer. */
 export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).some(({ state }) => state === 'late');
 
 /** Returns whether an empty list means nothing, because none of its suppliers answered. */
@@ -17,7 +17,7 @@ export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(suppli
 export const getMissingSuppliers = (answer: ListAnswer): readonly SupplierStatus[] =>
   suppliersOf(answer).filter(({ state }) => state !== 'answered');
 
-/** Returns who answered, as part of the key of what is shown beside the list, such as its map. */
+/** Returns the IDs of the suppliers that answered, as part of the cache key of related data such as the map. */
 export const answeredKey = (answer: ListAnswer): string =>
   suppliersOf(answer)
     .flatMap(({ id, state }) => (state === 'answered' ? [id] : []))

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
 import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers-of.ts';
 
-/** What is to be said of the suppliers of a list. */
+/** State of a list's suppliers. */
 export interface SupplierNews {
-  /** Who may still answer, and is asked again by itself. */
+  /** Suppliers that may still answer and are retried automatically. */
   readonly awaited: readonly SupplierStatus[];
-  /** Who did not answer; asked again when somebody wants it. */
+  /** Suppliers that did not answer and are retried on request. */
   readonly silent: readonly SupplierStatus[];
-  /** How many offers came since the list was shown, and wait to be shown. */
+  /** Number of offers that arrived since the list was shown and are not shown yet. */
   readonly more: number;
   readonly asking: boolean;
   readonly showMore: () => void;
@@ -17,18 +17,18 @@ export interface SupplierNews {
 }
 
 interface Options<Answer, Item> {
-  /** The list on the screen; undefined while there is none. */
+  /** The list on the screen; undefined if there is none. */
   readonly listing: Listing<Answer, Item> | undefined;
   readonly ask: (signal?: AbortSignal) => Promise<Listing<Answer, Item>>;
-  /** Puts another list in its place. */
+  /** Replaces the list. */
   readonly onListing: (listing: Listing<Answer, Item>) => void;
 }
 
 interface News<Answer, Item> {
   readonly key: string;
-  /** How often late suppliers were asked again. */
+  /** Number of retries so far. */
   readonly round: number;
-  /** The list with what came since. */
+  /** The list with the offers that arrived since. */
   readonly newer: Listing<Answer, Item> | null;
   readonly asking: boolean;
 }
@@ -36,8 +36,8 @@ interface News<Answer, Item> {
 const none = { round: 0, newer: null, asking: false } as const;
 
 /**
- * Asks late suppliers of a list again, less and less often. What came since is counted and waits until somebody wants to
- * see it: nothing moves under the eyes of who reads.
+ * Retries the late suppliers of a list at increasing intervals. New offers are only counted until the visitor shows
+ * them, so that the list does not move while it is read.
  */
 export const useSupplierNews = <Answer extends ListAnswer, Item>({
   listing,
@@ -62,7 +62,7 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
       }
       onListing({ ...listing, answer: { ...listing.answer, suppliers: fresh.answer.suppliers } });
     } catch {
-      // Asked again in the next round.
+      // The next round retries.
     }
     if (!signal.aborted) setKept(next);
   });

@@ -1,5 +1,5 @@
 import type { TextLoader } from '../../host/page-part.ts';
 
-/** What every product says on the page of its results. */
+/** Loads the texts that the results pages of all products share. */
 export const resultsTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-search" */ `./${language}.json`, { with: { type: 'json' } });

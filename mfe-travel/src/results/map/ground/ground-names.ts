@@ -4,10 +4,13 @@ import { pointsOf } from './ground-paths.ts';
 import type { Shape } from './shape-paths.ts';
 import type { Ground } from './use-ground.ts';
 
-/** How far along a river its name is said again, in parts of all its points. */
+/** Positions at which a river's name is repeated, as fractions of its number of points. */
 const again = [0, -0.2, 0.2];
 
-/** Where the name of a shape stands: in the middle of an area; along a river from where it is nearest to the middle of the map. */
+/**
+ * Returns where to put a shape's name: the centre of an area, or points of a river starting with the one closest to the
+ * map centre.
+ */
 const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
   const points = pointsOf(flat, projection);
   if (kind !== 'river') {
@@ -19,7 +22,7 @@ const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[]
   return again.flatMap((part) => points[nearest + Math.round(part * points.length)] ?? []);
 };
 
-/** Returns what a map names: areas first, then what one looks for, then the rest; each name once, but rivers. */
+/** Returns the names to show: areas first, then landmarks, then the rest. Only rivers are named more than once. */
 export const groundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
   if (!ground) return [];
   const { areas, shapes = [], spots = [] } = ground;

@@ -1,18 +1,18 @@
 import type { Point, Projection } from '../map-view.ts';
 import { landBeyondCuts } from './land-cuts.ts';
 
-/** How far the ground goes on under an offer that stands beyond the simplified shore, in metres. */
+/** Radius of the land drawn under an offer that lies outside the simplified shoreline, in metres. */
 const footingMetres = 420;
 
-/** Latitude, longitude, … as points of the ground. */
+/** Converts a flat list of latitudes and longitudes to ground points. */
 export const pointsOf = (flat: readonly number[], { toGround }: Projection): Point[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [toGround({ latitude, longitude: flat[at + 1] ?? 0 })] : []));
 
-/** A length as SVG has it, to a tenth of a unit. */
+/** Formats a length for SVG, with one decimal. */
 export const written = (value: number): string => value.toFixed(1);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** A ring with its corners rounded off: through the middle of each side, bent towards the corner. */
+/** Returns the path of a ring with rounded corners: it passes through the middle of each side. */
 const ringPath = (points: readonly Point[]): string => {
   const [first] = points;
   const last = points.at(-1);
@@ -28,23 +28,23 @@ const ringPath = (points: readonly Point[]): string => {
 const discPath = ({ x, y }: Point, radius: number): string =>
   `M${written(x - radius)} ${written(y)}a${written(radius)} ${written(radius)} 0 1 0 ${written(2 * radius)} 0a${written(radius)} ${written(radius)} 0 1 0 ${written(-2 * radius)} 0`;
 
-/** Returns land as an SVG path, to be filled by the even-odd rule; it has no end where it was cut out of more. */
+/** Returns land as an SVG path for the even-odd fill rule. Land extends beyond the edges where it was clipped. */
 export const landPath = (land: readonly (readonly number[])[], projection: Projection): string => {
   const rings = landBeyondCuts(land.map((ring) => pointsOf(ring, projection)));
   return rings.map(ringPath).join('');
 };
 
-/** The ground under offers beyond the shore. */
+/** Returns the path of the land under offers outside the shoreline. */
 export const footingsPath = (footings: readonly number[], projection: Projection): string =>
   pointsOf(footings, projection)
     .map((point) => discPath(point, footingMetres / projection.unitMetres))
     .join('');
 
-/** A dot at each point, drawn by the round ends of lines without length. */
+/** Returns a path with a dot per point, drawn as zero-length lines with round caps. */
 export const dotsPath = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `M${written(x)} ${written(y)}h0`).join('');
 
-/** Lines from north to south and from west to east, `apart` units from each other. */
+/** Returns the path of a grid with `apart` units between its lines. */
 export const gridPath = (from: Point, to: Point, apart: number): string => {
   const steps = (least: number, most: number): number[] => {
     const first = Math.ceil(least / apart);

@@ -1,25 +1,27 @@
 import type { Point } from '../map-view.ts';
 
-/** How many times as far as what was cut out its land goes on: farther than the map can be moved. */
+/** How far land extends beyond the clipped area, as a multiple of its size: farther than the map can be panned. */
 const beyond = 30;
 
-/** Of a side of what was cut out: as much of it is land as no shore of nature keeps straight along the edge. */
+/**
+ * An edge that covers more than this share of a side is straighter than any real shore, so the land was clipped there.
+ */
 const straightPart = 0.2;
 
 type Axis = 'x' | 'y';
 
 interface Cut {
   readonly axis: Axis;
-  /** Where the cut is on its axis. */
+  /** Position of the cut on its axis. */
   readonly at: number;
-  /** How far the land goes on from there. */
+  /** Distance that the land extends beyond the cut. */
   readonly by: number;
 }
 
 const isOn = (point: Point | undefined, { axis, at }: Cut): boolean =>
   point !== undefined && Math.abs(point[axis] - at) < 0.001;
 
-/** Returns the sides at which land was cut out of more of it. Where land has none, its edges are shores. */
+/** Returns the sides at which the land was clipped. All other edges are shores. */
 const cutsOf = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
   const all = rings.flat();
   const range = (axis: Axis): readonly [number, number] => {
@@ -49,7 +51,7 @@ const cutsOf = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
   });
 };
 
-/** A ring whose edges along a cut lie beyond it: the land goes on there, and only its shores are true. */
+/** Moves a ring's edges along a cut beyond the cut, so that only real shores are visible. */
 const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
   ring.flatMap((point, at) => {
     const [before, after] = [ring.at(at - 1), ring[at + 1] ?? ring[0]];
@@ -60,7 +62,7 @@ const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
     return [...(comes ? [] : [point]), far, ...(goes ? [] : [point])];
   });
 
-/** Returns the rings of land that was cut out of more, which goes on beyond the cuts; shores stay as they are. */
+/** Returns the rings of land, extended beyond the sides at which it was clipped. Shores stay unchanged. */
 export const landBeyondCuts = (rings: readonly (readonly Point[])[]): Point[][] => {
   const cuts = cutsOf(rings);
   return rings.map((ring) => withoutCuts(ring, cuts));

@@ -11,15 +11,15 @@ interface MapGroundProps {
   readonly map: MapStore;
   readonly ground: Ground | null;
   readonly projection: Projection;
-  /** Lines a round length apart. */
+  /** Path of the grid lines. */
   readonly grid: string;
-  /** Offers without a price on the map. */
+  /** Path of the dots for offers without a visible price. */
   readonly dots: string;
-  /** A street map over the drawn ground. */
+  /** Optional street map, drawn over the ground. */
   readonly streets: ReactNode;
 }
 
-/** Land, water and a dot for every offer. Its lines keep their width at every scale. */
+/** Draws land, water and a dot for every offer. Line widths do not change with the zoom. */
 export const MapGround = memo(function MapGround({ map, ground, projection, grid, dots, streets }: MapGroundProps) {
   const group = useRef<SVGGElement>(null);
 
@@ -53,7 +53,7 @@ const Land = memo(function Land({ ground, projection }: { ground: Ground; projec
   const footings = footingsPath(ground.footings, projection);
   return (
     <>
-      {/* Edges first, under the land: only what lies in the water is seen of them. */}
+      {/* Shore lines are drawn below the land, so that only their outer part is visible. */}
       {['shallow', 'shore'].map((edge) => (
         <g key={edge} className={edge}>
           <path d={land} />
@@ -66,7 +66,7 @@ const Land = memo(function Land({ ground, projection }: { ground: Ground; projec
   );
 });
 
-/** Parks below waters, borders over both. */
+/** Draws parks below waters and borders above both. */
 const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; projection: Projection }) {
   const { shapes = [], borders = [] } = ground;
   const drawn = shapes.map((shape) => ({ ...shape, d: shapePath(shape, projection) }));
@@ -83,7 +83,7 @@ const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; pr
         ({ kind, d, metres = 0 }) =>
           kind === 'river' && (
             <g key={d}>
-              {/* As wide as it is, and never thinner than can be seen. */}
+              {/* The second line has the river's real width; the first one keeps it visible at small scales. */}
               <path className="stream" d={d} />
               <path className="river" d={d} strokeWidth={metres / projection.unitMetres} />
             </g>

@@ -4,7 +4,7 @@ import type { Ground } from './use-ground.ts';
 
 export type Shape = NonNullable<Ground['shapes']>[number];
 
-/** Through all points of a line, bent at each of them as it comes from the one before and goes to the next. */
+/** Returns a smooth curve through all points of a line. */
 const bentThrough = (points: readonly Point[]): string => {
   const [start] = points;
   if (!start) return '';
@@ -28,13 +28,13 @@ const bentThrough = (points: readonly Point[]): string => {
 const straight = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${written(x)} ${written(y)}`).join('');
 
-/** Returns a river as a line, a lake or a park as an area, for SVG. */
+/** Returns the SVG path of a shape: a line for a river, an area for a lake or a park. */
 export const shapePath = ({ kind, points: flat }: Pick<Shape, 'kind' | 'points'>, projection: Projection): string => {
   const points = pointsOf(flat, projection);
   if (kind === 'river') return bentThrough(points);
   return `${kind === 'lake' ? bentThrough([...points, ...points.slice(0, 1)]) : straight(points)}Z`;
 };
 
-/** Returns lines such as borders for SVG. */
+/** Returns the SVG path of lines such as borders. */
 export const linesPath = (lines: readonly (readonly number[])[], projection: Projection): string =>
   lines.map((flat) => straight(pointsOf(flat, projection))).join('');

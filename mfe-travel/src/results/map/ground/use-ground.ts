@@ -5,7 +5,7 @@ import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 
 export type Ground = EndpointResponse<typeof readGround>['data'];
 
-/** What the map of a place is drawn from. */
+/** Loads the map data of a place. */
 export const useGround = (placeId: string): Load<Ground> => {
   const { http } = useHost();
   return useLoad(placeId, async (signal) => {

@@ -1,12 +1,12 @@
 import type { Point } from '../map-view.ts';
 import type { Box, Label } from './place-labels.ts';
 
-/** A pin that says how many offers have no price of their own around it. */
+/** A pin with the number of offers around it that have no visible price. */
 export interface CountedPin {
   readonly point: Point;
-  /** How many pixels beside its point it stands, where that is taken by a price or a name. */
+  /** Offset from its point in pixels, if a price or name covers the point. */
   readonly off: Point;
-  /** Places of those offers in the list. */
+  /** Indexes of those offers in the list. */
   readonly members: readonly number[];
 }
 
@@ -15,10 +15,10 @@ interface Hidden {
   readonly point: Point;
 }
 
-/** How far a counted pin reaches from its point, in pixels (count-pin.tsx), with some between it and the next. */
+/** Space that a counted pin needs around its point, in pixels, including a gap to the next (see count-pin.tsx). */
 const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
 
-/** Where a counted pin can stand: at its point, below a price or a name there, or beside it. */
+/** Offsets to try for a counted pin: on its point, below a price or name, or next to it. */
 const offs: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 0, y: 26 },
@@ -32,9 +32,9 @@ const offs: readonly Point[] = [
   { x: -66, y: 30 },
 ];
 
-/** Pixels of the squares that offers are gathered by. */
+/** Size of the squares that offers are grouped by, in pixels. */
 const square = 112;
-/** How many of its offers a square tries to stand at. */
+/** Maximum number of a square's offers whose position is tried. */
 const tries = 12;
 
 const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
@@ -50,8 +50,8 @@ const middleOf = (hidden: readonly Hidden[]): Point => ({
 });
 
 /**
- * Gathers offers that have no room for their price: each is a member of one counted pin. A square without room for a
- * pin joins the nearest that has some; where there is none at all, its offers stay dots.
+ * Groups the offers whose price has no room into counted pins. A square without room for a pin joins the nearest pin;
+ * if no pin fits anywhere, its offers stay dots.
  */
 export const countPins = (
   hidden: readonly Hidden[],

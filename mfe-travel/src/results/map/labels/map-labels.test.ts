@@ -18,13 +18,14 @@ const words: fc.Arbitrary<LabelName[]> = fc.array(
 
 describe('labels', () => {
   test.prop([points, words, fc.integer({ min: -4, max: 8 }), fc.integer({ min: 0, max: 9 })])(
-    'never lie on each other at any scale of their step: names, prices and counts',
+    'never overlap at any scale of their zoom step, whether names, prices or counts',
     (list, names, step, letters) => {
       const shown = chooseLabels(list, names, step, letters);
       const half = Math.max(36, (letters * 8 + 24) / 2);
       for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
         const at = (spot: { x: number; y: number }, box: Box) => boxAt({ point: spot, ...box }, scale);
-        // As they are drawn: a price above its point, a name below it, one that is not an area's with its sign there.
+        // Boxes as drawn: a price is above its point, a name below it, and any name except an area's has a symbol at the
+        // point.
         const drawn = [
           ...shown.names.flatMap((index) => {
             const name = names[index];
@@ -53,7 +54,7 @@ describe('labels', () => {
   );
 
   test.prop([points, words, fc.integer({ min: -4, max: 8 })])(
-    'have every offer once: by its price, or in one counted pin; without room for any of those it stays a dot',
+    'show every offer once, as a price or in one counted pin, or as a dot if neither has room',
     (list, names, step) => {
       const { pins, counted } = chooseLabels(list, names, step);
       const all = [...pins, ...counted.flatMap(({ members }) => members)].toSorted((a, b) => a - b);
@@ -62,20 +63,20 @@ describe('labels', () => {
     },
   );
 
-  it('show every spot before any name where the map is there for the spots', () => {
+  it('show every spot before any name if the map shows spots', () => {
     const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0).pins).toEqual([]);
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0, 0, true)).toMatchObject({ pins: [0], names: [] });
   });
 
-  it('gather the stations of one airport in a counted pin', () => {
+  it('group the stations of one airport in a counted pin', () => {
     const airport = { x: 0, y: 0 };
     const { pins, counted } = chooseLabels([airport, airport, airport, { x: 200, y: 0 }], [], 0);
     expect(pins).toEqual([0, 3]);
     expect(counted).toEqual([{ point: airport, off: { x: 0, y: 26 }, members: [1, 2] }]);
   });
 
-  it('are found by arrow keys in their direction, and by a press that is near', () => {
+  it('are found by arrow keys in their direction, and by a press nearby', () => {
     const list = new Map([
       [0, { x: 0, y: 0 }],
       [1, { x: 10, y: 2 }],

@@ -2,31 +2,32 @@ import { placeLabels, type Box, type Label } from './place-labels.ts';
 import { countPins, type CountedPin } from './count-pins.ts';
 import type { Point } from '../map-view.ts';
 
-/** A price stands above its point, a name below it (map-pin.tsx, map-name.tsx), with some pixels between any two. */
+/**
+ * Returns the space of a price above its point, in pixels, including a gap (see map-pin.tsx; for names map-name.tsx).
+ */
 const pinBox = (letters: number): Box => {
   const half = Math.max(38, (letters * 9 + 28) / 2);
   return { left: -half, right: half, top: -44, bottom: 2 };
 };
 const nameGap = 12;
 
-/** What a name is of. */
 export type NameKind = 'area' | 'river' | 'lake' | 'park' | 'sight' | 'peak' | 'airport' | 'town' | 'district';
 
-/** A name of a place, an area or a river, and where it is. */
+/** The name of a place, an area or a river, and its position. */
 export interface LabelName {
   readonly name: string;
   readonly kind: NameKind;
   readonly point: Point;
 }
 
-/** What is named before any price; all else where prices leave room. */
+/** Kinds that are placed before prices. All others are placed where prices leave room. */
 const before: readonly NameKind[] = ['area', 'river', 'peak'];
-/** Pixels that a letter takes at the most, and from where to where a name reaches below its point. */
+/** Maximum width of a letter and the vertical extent below the point, in pixels. */
 const areaText = { letter: 9, top: 5, bottom: 34 };
-/** With the dot at its point, above it. */
+/** The extent starts above the point, to include the dot. */
 const smallText = { letter: 7.5, top: -7, bottom: 24 };
 
-/** Letters of Chinese, Japanese and Korean are twice as wide. */
+/** Chinese, Japanese and Korean characters are twice as wide. */
 const wide = /[\u1100-\u11FF\u3000-\u9FFF\uAC00-\uD7AF]/gu;
 
 const nameLabel = ({ name, kind, point }: LabelName): Label => {
@@ -35,26 +36,26 @@ const nameLabel = ({ name, kind, point }: LabelName): Label => {
   return { point, left: -half, right: half, top, bottom };
 };
 
-/** Half steps of zoom: between two of them the same pins show. */
+/** Returns the zoom level in half steps. Pins change only from one step to the next. */
 export const zoomStep = (scale: number): number => Math.round(Math.log2(scale) * 2);
 
 const lengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
-/** The longest round length up to so many metres. */
+/** Returns the longest round length that is at most this many metres. */
 export const roundMetres = (most: number): number => lengths.findLast((length) => length <= most) ?? 50;
 
-/** What shows at a step of zoom, each by its place in the list it came in. */
+/** Labels that are visible at a zoom step, as indexes of the input lists. */
 export interface ShownLabels {
   readonly names: readonly number[];
   readonly pins: readonly number[];
-  /** The offers without a price of their own there, gathered. */
+  /** Groups of offers without a visible price. */
   readonly counted: readonly CountedPin[];
 }
 
 /**
- * Returns which pins and names show at a step of zoom, so that nothing written lies on anything written: names of areas,
- * rivers and peaks first, then prices of so many letters, then counts of the offers that found no room, then other names.
- * Pins without a price are what the map is there for: they stand before any name.
+ * Returns the pins and names to show at a zoom step without overlap. The order of placement is: names of areas, rivers
+ * and peaks, prices, counts of offers whose price has no room, other names. Pins without a price are what the map is
+ * for, so they precede all names.
  */
 export const chooseLabels = (
   pins: readonly Point[],
@@ -63,7 +64,7 @@ export const chooseLabels = (
   letters = 0,
   pinsFirst = false,
 ): ShownLabels => {
-  // From the least to the greatest scale of the step, so that nothing comes together within it.
+  // Check the smallest, middle and largest scale of the step, so that nothing overlaps within it.
   const scales = [-0.5, 0, 0.5].map((off) => 2 ** ((step + off) / 2));
   const place = placeLabels(scales);
   const tryAll = <T>(list: readonly T[], label: (one: T) => Label, isTried: (one: T) => boolean = () => true) =>

@@ -1,6 +1,6 @@
 import type { Point } from '../map-view.ts';
 
-/** How far a label reaches from its point, in pixels: to the right and down, to the left and up where it is negative. */
+/** Extent of a label around its point, in pixels. Right and down are positive, left and up negative. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -16,7 +16,7 @@ const cell = { width: 128, height: 48 };
 
 const key = (column: number, row: number): number => (column + 32_768) * 65_536 + row + 32_768;
 
-/** Where a label lies at a scale. */
+/** Returns the box of a label at a scale. */
 export const boxAt = ({ point: { x, y }, left, right, top, bottom }: Label, scale: number): Box => ({
   left: x * scale + left,
   right: x * scale + right,
@@ -37,7 +37,7 @@ const cellsOf = ({ left, right, top, bottom }: Box): number[] => {
   return cells;
 };
 
-/** What is written at one scale. */
+/** Index of the labels placed at one scale. */
 const writtenAt = (scale: number) => {
   const placed = new Map<number, Box[]>();
   return {
@@ -57,9 +57,8 @@ const writtenAt = (scale: number) => {
 };
 
 /**
- * Places one label after another and says of each whether there was room for it at all of some scales, so that none lies
- * on another. The same labels in the same order give the same answers wherever one looks: none comes and goes while the
- * map is moved.
+ * Returns a function that places labels one by one and returns whether a label has room at all scales. The result
+ * depends only on the labels and their order, not on the view, so no label appears or disappears while the map moves.
  */
 export const placeLabels = (scales: readonly number[]): ((label: Label) => boolean) => {
   const written = scales.map(writtenAt);

@@ -1,11 +1,11 @@
 import { onScreen, type Point, type Size, type View } from '../map-view.ts';
 import { zoomStep } from './map-labels.ts';
 
-/** Changes when so much was moved that other pins come into reach. */
+/** Returns a key that changes when other pins may have come within reach of the view. */
 export const reachKey = ({ x, y, scale }: View, { width, height }: Size): string =>
   [zoomStep(scale), Math.round((x * scale * 2) / width), Math.round((y * scale * 2) / height)].join(' ');
 
-/** Whether a point is on the screen or a screen away from it at most. */
+/** Returns whether a point is on the screen or at most one screen away. */
 export const isInReach = (point: Point, view: View, size: Size): boolean => {
   const { x, y } = onScreen(point, view, size);
   return x > -size.width && x < 2 * size.width && y > -size.height && y < 2 * size.height;
@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest of some points that lies in the direction of an arrow key. */
+/** Returns the index of the nearest point in the direction of an arrow key, or null. */
 export const nextTowards = (key: string, from: Point, points: ReadonlyMap<number, Point>): number | null => {
   const { x: right, y: down } = arrows[key] ?? { x: 0, y: 0 };
   let best: { readonly at: number; readonly far: number } | null = null;
@@ -32,7 +32,7 @@ export const nextTowards = (key: string, from: Point, points: ReadonlyMap<number
   return best?.at ?? null;
 };
 
-/** The nearest point no farther than `reach` pixels from a place on the screen. */
+/** Returns the index of the nearest point within `reach` pixels of a screen position, or null. */
 export const nearestOnScreen = (
   points: readonly Point[],
   place: Point,

@@ -11,9 +11,9 @@ interface MapStreetsProps {
   readonly onTile: (came: boolean) => void;
 }
 
-/** The tiles of a street map, drawn on the ground: it moves and scales them. */
+/** Draws the tiles of a street map on the ground, which moves and scales them. */
 export function MapStreets({ map, projection: { onWorld }, tiles: { url }, onTile }: MapStreetsProps) {
-  // Anew where other tiles come into view, and not with each frame.
+  // Renders again only when other tiles come into view, not with each frame.
   useStore(map, ({ view, size }) =>
     tilesOf(url, view, size, onWorld)
       .map(({ key }) => key)
@@ -29,7 +29,7 @@ export function MapStreets({ map, projection: { onWorld }, tiles: { url }, onTil
       width={width}
       height={width}
       preserveAspectRatio="none"
-      // No cookie goes there.
+      // Sends no cookies to the tile host.
       crossOrigin="anonymous"
       onLoad={() => onTile(true)}
       onError={() => onTile(false)}

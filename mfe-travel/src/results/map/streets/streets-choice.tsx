@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostOf, type Streets } from './use-streets.ts';
 
-/** Asks before a street map is loaded from somebody else, and says whose it is while it is shown. */
+/** Requests consent before a third-party street map is loaded, and names its provider while it is shown. */
 export function StreetsChoice({ streets }: { readonly streets: Streets }) {
   const { t } = useTranslation('mfe-travel');
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ const url = 'https://tiles.example/{z}/{x}/{y}.png';
 const size = { width: 500, height: 400 };
 
 describe('tiles of a street map', () => {
-  it('are those that the world counts: the one with Hamburg in its middle at level 12', () => {
+  it('have the standard numbers: Hamburg at level 12', () => {
     const { onWorld } = projectionAt({ latitude: 53.55, longitude: 10 });
     const urls = tilesOf(url, { x: 0, y: 0, scale: 1 }, { width: 2, height: 2 }, onWorld).map((tile) => tile.url);
     expect(urls).toEqual(['https://tiles.example/12/2161/1323.png']);
@@ -17,7 +17,7 @@ describe('tiles of a street map', () => {
     fc.double({ min: -70, max: 70, noNaN: true }),
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: 0.1, max: 24, noNaN: true }),
-  ])('cover all that is seen, once, and no more than a few', (latitude, longitude, scale) => {
+  ])('cover the view exactly once, with only a few tiles', (latitude, longitude, scale) => {
     const { onWorld } = projectionAt({ latitude, longitude });
     const tiles = tilesOf(url, { x: 0, y: 0, scale }, size, onWorld);
     expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length);

@@ -1,24 +1,24 @@
 import { worldWidth, type Point, type Size, type View } from '../map-view.ts';
 
-/** A square of a street map, and where it lies on the ground. */
+/** A tile of a street map and its position on the ground. */
 export interface Tile {
   readonly key: string;
   readonly url: string;
   readonly at: Point;
-  /** Of its sides, in units of the ground. */
+  /** Side length in ground units. */
   readonly width: number;
 }
 
-/** The least and the nearest that street maps are drawn for. */
+/** Lowest and highest zoom level of street maps. */
 const levels = { least: 1, most: 18 };
-/** The level whose tiles are 256 units of the ground wide. */
+/** The level whose tiles are 256 ground units wide. */
 const groundLevel = 12;
 
-/** Returns the level of tiles that comes nearest to a scale. */
+/** Returns the tile level closest to a scale. */
 export const levelOf = (scale: number): number =>
   Math.min(levels.most, Math.max(levels.least, Math.round(groundLevel + Math.log2(scale))));
 
-/** Returns the tiles that a view shows; `onWorld` is where the ground's origin is on the whole world. */
+/** Returns the visible tiles. `onWorld` is the position of the ground's origin in world units. */
 export const tilesOf = (url: string, { x, y, scale }: View, { width, height }: Size, onWorld: Point): Tile[] => {
   const level = levelOf(scale);
   const count = 2 ** level;
@@ -29,7 +29,7 @@ export const tilesOf = (url: string, { x, y, scale }: View, { width, height }: S
   const tiles: Tile[] = [];
   for (let row = Math.max(0, rows.from); row <= Math.min(count - 1, rows.to); row += 1) {
     for (let column = columns.from; column <= columns.to; column += 1) {
-      // The world goes on beyond the date line.
+      // Columns wrap around at the date line.
       const turned = ((column % count) + count) % count;
       tiles.push({
         key: `${level} ${column} ${row}`,

@@ -3,22 +3,22 @@ import type { MapTiles } from '@travel/contracts/organisations/organisation.sche
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
 
-/** The street map of an organisation, where it names one, and whether this visitor agreed to it. */
+/** The organisation's street map, if it has one, and the visitor's consent to it. */
 export type Streets =
   | { readonly tiles: undefined; readonly shown: false; readonly lost: false }
   | {
       readonly tiles: MapTiles;
       readonly shown: boolean;
-      /** Whether it was asked for, and none of it came: our own drawing is seen. */
+      /** Whether it was requested but no tile loaded, so that the drawn map is shown. */
       readonly lost: boolean;
       readonly show: (shown: boolean) => void;
-      /** Told of each tile whether it came. */
+      /** Called for each tile with whether it loaded. */
       readonly onTile: (came: boolean) => void;
     };
 
 export const hostOf = ({ url }: MapTiles): string => new URL(url).host;
 
-/** Returns the street map; nothing is asked of its host before somebody agrees. */
+/** Returns the state of the street map. Nothing is requested from its host before the visitor consents. */
 export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
@@ -30,7 +30,7 @@ export const useStreets = (): Streets => {
     tiles,
     shown: agreed,
     lost: agreed && came === false,
-    // One that came says that its host answers; others may end where its map ends.
+    // One loaded tile proves that the host is available; missing tiles may be outside the covered area.
     onTile: (isThere) => setCame((before) => isThere || before === true),
     show(shown) {
       storeConsent(storage, 'map', host, shown);
