@@ -11,7 +11,7 @@ type NightCall =
   | 'GET /api/stays/nights'
   | 'GET /api/holiday-rentals/nights';
 
-/** Returns how a product is asked what its nights begin at. */
+/** Returns how a product requests the lowest prices per night. */
 export const nightPrices = (call: NightCall): DayPrices => ({
   note: 'search.dates.price.nights',
   everyNight: true,

@@ -5,7 +5,7 @@ import { openPage } from '../testing/open-page.tsx';
 import { placeById } from '../testing/places.ts';
 import { getDaysOpenAnywhere } from './search.ts';
 
-// The visitor's own clock is UTC here, so that Honolulu is behind it and Auckland is ahead.
+// The visitor's time zone is UTC here, so Honolulu is behind and Auckland is ahead.
 const morning = '2026-11-20T08:15:00Z';
 const afternoon = '2026-11-20T12:30:00Z';
 const rooms = 'rooms=2';
@@ -43,7 +43,7 @@ const openAt = (address: string, { clock, zone }: { clock: string; zone: string 
   return openPage(address, { answers: answers(zone) });
 };
 
-/** The cell of a day in the calendar of a hotel search whose place is chosen. */
+/** Opens the calendar of a hotel search with a chosen place and returns the cell of a day. */
 const openCalendar = async (day: string, at: { clock: string; zone: string }) => {
   const page = await openAt('/?place=kyoto', at);
   await screen.findByDisplayValue('Kyoto, Japan');
@@ -56,25 +56,25 @@ describe.each([
   ['yesterday here, which is today in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-19'],
   ['tomorrow here, which is today in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-21'],
 ])('%s,', (_, at, day) => {
-  it.each(searches(day, '2026-11-23'))('is searched by %s', async (call, address) => {
+  it.each(searches(day, '2026-11-23'))('accepts %s', async (call, address) => {
     const page = await openAt(address, at);
     await screen.findAllByDisplayValue('Kyoto, Japan');
     await waitFor(() => expect(page.host.recorded.calls.map(({ key }) => key)).toContain(call));
     expect(screen.queryByText(past)).not.toBeInTheDocument();
   });
 
-  it('is flown on where a flight leaves there', async () => {
+  it('accepts a flight that departs there', async () => {
     const page = await openAt(flightTo(day), at);
     await screen.findByDisplayValue(/LHR/);
     expect(page.calls('GET /api/flights')).not.toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is offered by the calendar', async () => {
+  it('is available in the calendar', async () => {
     expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('marks the day of the place as today in the calendar, not the day of the visitor', async () => {
+  it('marks the current day of the place in the calendar, not that of the visitor', async () => {
     const cell = await openCalendar(day, at);
     expect(cell).toHaveAccessibleName(/^Today, /);
     expect(cell).toHaveAttribute('data-today', 'true');
@@ -95,23 +95,23 @@ describe.each([
   ],
   ['today here, which is over in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
 ])('%s,', (_, at, day) => {
-  it.each(searches(day, '2026-11-23'))('is refused for the page of %s', async (_call, address) => {
+  it.each(searches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
     await openAt(address, at);
     expect((await screen.findAllByText(past))[0]).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeVisible();
   });
 
-  it('is refused where a flight leaves there', async () => {
+  it('rejects a flight that departs there', async () => {
     await openAt(flightTo(day), at);
     expect(await screen.findByRole('alert')).toHaveTextContent(/ is over/);
   });
 
-  it('is not offered by the calendar', async () => {
+  it('is not available in the calendar', async () => {
     expect(await openCalendar(day, at)).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-it('takes every day for open that is open somewhere, until the clock of a place is known', () => {
+it('accepts a day that is available anywhere until the time zone of the place is known', () => {
   jest.setSystemTime(new Date('2026-11-20T10:30:00Z'));
   expect(getDaysOpenAnywhere()).toEqual({ first: '2026-11-19', last: '2027-11-21' });
 });

@@ -1,28 +1,28 @@
 import { parseParties, partyLimits, type Party, type PartyError } from '@travel/contracts/orders/party';
 
-/** How many may be asked for. Without rooms there is one party. */
+/** Maximum numbers of a search. Without rooms there is one party. */
 export interface PartyLimits {
   readonly rooms: number;
-  /** Adults and children of one party together. */
+  /** Adults and children of one party. */
   readonly people: number;
 }
 
 export const roomLimits: PartyLimits = partyLimits;
-/** No cabin of a ship has more beds. */
+/** No ship has cabins with more beds. */
 export const cabinLimits: PartyLimits = { ...partyLimits, people: 4 };
 export const groupLimits: PartyLimits = { rooms: 1, people: partyLimits.people };
 
-/** `2` are two adults, `2-1:7` two adults and a child of seven, `2-2:7:9` two and two. */
+/** Formats a party: `2` are two adults, `2-1:7` two adults and a child of 7, `2-2:7:9` two adults and two children. */
 const formatParty = ({ adults, childAges }: Party): string =>
   childAges.length === 0 ? String(adults) : `${adults}-${[childAges.length, ...childAges].join(':')}`;
 
-/** The parties of an address, one a room: `2,1`. */
+/** Formats parties for the URL, one per room: `2,1`. */
 export const formatRooms = (rooms: readonly Party[]): string => rooms.map(formatParty).join(',');
 
-/** Children without an adult: `0-2:7:9`. */
+/** Matches children without an adult: `0-2:7:9`. */
 const childrenAlone = /(?:^|,)0+-0*[1-9]/;
 
-/** Reads `2-1:7,2`, within the limits of the product. */
+/** Parses parties such as `2-1:7,2` within the limits of the product. */
 export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyError | 'no-adult' => {
   const parties = parseParties(text);
   if (parties === 'malformed' && childrenAlone.test(text)) return 'no-adult';

@@ -1,9 +1,9 @@
-/** What a price is among those of its month: of the cheapest third, the middle, or the rest. */
+/** Rank of a price in its month: cheapest third, middle third, or the rest. */
 export type PriceLevel = 'low' | 'middle' | 'high';
 
 const levels: readonly PriceLevel[] = ['low', 'middle', 'high'];
 
-/** Returns the level of amounts among these, which may come in any order; equal amounts have one level. */
+/** Returns a function that ranks an amount among the given ones, in any order. Equal amounts have the same level. */
 export const priceLevels = (amounts: readonly number[]): ((amount: number) => PriceLevel) => {
   const sorted = amounts.toSorted((a, b) => a - b);
   return (amount) =>

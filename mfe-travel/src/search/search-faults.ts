@@ -1,7 +1,7 @@
 import { isDay, countNights } from '@travel/contracts/locale/days/days';
 import { driverAges, keysOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
-/** What is wrong with a part of a search; each has its own words, and a way to mend it. */
+/** Reason why a part of a search is invalid. Each has its own message. */
 export type SearchFaultReason =
   | 'missing'
   | 'malformed'
@@ -37,7 +37,7 @@ const checkoutFault = (
   if (checkout > last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
   const nights = countNights(checkin, checkout);
-  // What has an hour of its own to be brought back at may come back the same day.
+  // Products with a return time may be returned on the same day.
   const isSameDayFine = dates === 'days' || returnTime;
   if (nights < 0 && isSameDayFine) return 'before';
   if (nights < 1 && !isSameDayFine) return 'not-after';
@@ -45,7 +45,7 @@ const checkoutFault = (
 };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** What is rented is had for an hour at least. */
+/** Minimum rental in minutes. */
 const shortestRental = 60;
 
 const returnTimeFault = ({ checkin, checkout, time, return_time }: Search): SearchFaultReason | undefined => {
@@ -65,7 +65,7 @@ const judges: Record<SearchKey, Judge> = {
   },
   checkin: (search, _, open) => checkinFault(search, open),
   checkout: checkoutFault,
-  // Left where it was picked up.
+  // Optional: the pick-up place if not given.
   dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),
   return_time: returnTimeFault,
@@ -77,7 +77,7 @@ const judges: Record<SearchKey, Judge> = {
   rooms: ({ rooms }) => (rooms?.length ? undefined : 'missing'),
 };
 
-/** What keeps a search from being made, by part; empty when nothing does. */
+/** Validates a search and returns the errors by part; empty if there are none. */
 export const faultsOf = (search: Search, shape: SearchShape, open: OpenDays): SearchFaults => {
   const entries = keysOf(shape).flatMap((key) => {
     const fault = judges[key](search, shape, open);

@@ -8,19 +8,19 @@ import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';
 import type { Search, SearchKey } from './search.ts';
 
-/** What a day costs: null where nothing is to be had or nobody knows. */
+/** Lowest price of a day; null if nothing is available or the price is unknown. */
 export interface DayPrice {
   readonly date: Day;
   readonly from: Money | null;
 }
 
-/** How the calendar of a product's search is told what its days cost. */
+/** How the calendar of a product's search gets the prices of its days. */
 export interface DayPrices {
-  /** Key of the sentence under the calendar: what the prices are of. */
+  /** Text key of the note below the calendar that explains the prices. */
   readonly note: string;
-  /** What the search has to say before a price can be told; of the search the dates are left aside. */
+  /** Returns whether the search has enough information to request prices. Its dates are ignored. */
   readonly needs: (search: Search) => boolean;
-  /** Whether nothing is to be had unless each night of a stay has a price; else its first day says enough. */
+  /** Whether every night of a stay needs a price; otherwise only its first day does. */
   readonly everyNight?: boolean;
   /** Returns the days of a month. */
   readonly ofMonth: (
@@ -30,45 +30,45 @@ export interface DayPrices {
   ) => Promise<readonly DayPrice[]>;
 }
 
-/** What the fields of a search are given that one product alone has. */
+/** Props of search fields that only one product has. */
 export interface OwnFieldsProps {
   readonly look: BoxLook;
-  /** Begins the ids of the fields. */
+  /** Prefix of the field IDs. */
   readonly id: string;
   readonly search: Search;
-  /** Returns what is wrong with parts of the search, in words. */
+  /** Returns the error message of the given parts. */
   readonly fault: (...keys: SearchKey[]) => string | undefined;
   readonly change: (parts: Partial<Search>) => void;
 }
 
-/** What a product says about its search box; which fields it has stands in its definition. */
+/** Search box settings of a product. Its definition lists the fields. */
 export interface SearchBoxRules {
-  /** Key of the label over the place, where it is not the usual one. */
+  /** Text key of the place label if it differs from the default. */
   readonly placeLabel?: string;
-  /** Key of the label over the party, where it is not the usual one. */
+  /** Text key of the party label if it differs from the default. */
   readonly whoLabel?: string;
-  /** Between the dates and who comes; its code comes with the product. */
+  /** Fields between the dates and the travellers; their code is loaded with the product. */
   readonly OwnFields?: ComponentType<OwnFieldsProps>;
-  /** The weekday that weeks begin on, where it is let by whole weeks alone. */
+  /** First weekday of the weeks, if it is only rented by complete weeks. */
   readonly weeksBeginOn?: Weekday;
-  /** Absent where a day has no price of its own. */
+  /** Undefined if days have no prices. */
   readonly dayPrices?: DayPrices;
-  /** Whether somebody has to sign in before they can search. */
+  /** Returns whether the visitor must sign in to search. */
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
-  /** What of the results' address goes on with another search made there: filters and order. */
+  /** Returns the part of the results URL (filters and sort order) that another search retains. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
-  /** The address key that names an offer which can be shown for other dates; absent where offers depend on the dates. */
+  /** URL key of an offer that can be shown for other dates; undefined if offers depend on the dates. */
   readonly offerKey?: string;
-  /** What a search on the home page begins with where its address says nothing of it. */
+  /** Returns initial values of a home page search for the parts that the URL does not set. */
   readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
 
-/** A product as its search box knows it. */
+/** A product with its search box settings. */
 export interface SearchProduct extends ProductDefinition {
   readonly searchBox: SearchBoxRules;
 }
 
-/** Returns whether a results page was opened to choose other dates for one offer, which its address names. */
+/** Returns whether a results page was opened to choose other dates for the offer in its URL. */
 export const namesOffer = (
   { catalogue, searchBox: { offerKey } }: SearchProduct,
   route: Pick<Host['route'], 'catalogue' | 'page' | 'query'>,

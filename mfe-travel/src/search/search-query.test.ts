@@ -28,7 +28,7 @@ const partyOf = (limits: PartyLimits): fc.Arbitrary<Party> =>
 
 const place = fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
-/** A search that the product can make. */
+/** Generates valid searches of a product. */
 const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
   const { from, dropoff, dates, longest, time, returnTime, age, who } = shapeOf(product);
   return fc
@@ -63,7 +63,7 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
 describe.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
   'the address of a search for %s',
   (_, product) => {
-    test.prop([searchOf(product)], { numRuns: 60 })('gives the same search back', (search) => {
+    test.prop([searchOf(product)], { numRuns: 60 })('parses to the same search', (search) => {
       const address = searchPath(product, search);
       expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
         page: 'search',
@@ -73,7 +73,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     });
 
     test.prop([searchOf(product)], { numRuns: 30 })(
-      'is written into the home page beside what was there, and read back',
+      'is added to the home page URL without changing other keys, and is read back',
       (search) => {
         const address = keepInAddress('/', { trip_id: 'TRIP-1001', place: 'old-place' }, search, shapeOf(product));
         expect(queryOf(address)['trip_id']).toBe('TRIP-1001');
@@ -84,7 +84,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     const keys = ['from', 'place', 'dropoff', 'checkin', 'checkout', 'time', 'return_time', 'age', 'rooms'] as const;
 
     test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
-      'is judged whatever it holds, and never throws',
+      'is validated without throwing, whatever it contains',
       (query) => {
         const { search, faults } = readSearch(query, shapeOf(product), open);
         if (!isFaultless(faults)) return;
@@ -99,7 +99,7 @@ describe('a search for hotels', () => {
   const shape = shapeOf(hotels);
   const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, open).faults;
 
-  it('reads as a sentence in the address', () => {
+  it('has a readable URL', () => {
     const address = searchPath(hotels, {
       place: 'amalfi-coast',
       checkin: '2027-05-14',
@@ -127,11 +127,11 @@ describe('a search for hotels', () => {
     ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1', { rooms: 'ages' }],
     ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:18', { rooms: 'ages' }],
     ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=1,1,1,1,1,1,1,1,1,1', { rooms: 'too-large' }],
-  ])('names what is wrong with "%s"', (query, expected) => {
+  ])('reports the errors of "%s"', (query, expected) => {
     expect(faults(query)).toEqual(expected);
   });
 
-  it('keeps what could be read beside what could not', () => {
+  it('keeps the readable parts if others are invalid', () => {
     const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, open);
     expect(search).toMatchObject({ place: 'kyoto', rooms: [{ adults: 2, childAges: [7] }] });
   });
@@ -151,7 +151,7 @@ describe('a search for activities', () => {
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=500', { rooms: 'too-large' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=0-2:7:9', { rooms: 'no-adult' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=lots', { rooms: 'malformed' }],
-  ])('counts the last day, and names what is wrong with "%s"', (query, expected) => {
+  ])('counts the last day and reports the errors of "%s"', (query, expected) => {
     expect(faults(query)).toEqual(expected);
   });
 });
@@ -164,7 +164,7 @@ describe('a search for cars', () => {
       open,
     );
 
-  it('is at the hours and for the age that the form shows where the address says none', () => {
+  it('uses the default times and age of the form if the URL has none', () => {
     const { search, faults } = read('checkout=2026-11-25');
     expect(faults).toEqual({});
     expect(search).toMatchObject({ time: '10:00', return_time: '10:00', age: '30' });
@@ -179,12 +179,12 @@ describe('a search for cars', () => {
     ['checkout=2026-11-25&time=25:00', { time: 'malformed' }],
     ['checkout=2026-11-22', { return_time: 'not-after' }],
     ['checkout=2026-11-25&age=17', { age: 'too-young' }],
-  ])('names what is wrong with "%s"', (query, expected) => {
+  ])('reports the errors of "%s"', (query, expected) => {
     expect(read(query).faults).toEqual(expected);
   });
 });
 
-it('a flight from a place to itself is refused', () => {
+it('rejects a flight from a place to itself', () => {
   const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
   expect(readSearch(query, shapeOf(getProductDefinition('FLT')), open).faults).toEqual({ place: 'same' });
 });

@@ -10,7 +10,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A search as read from an address: what could be read of it, and what is wrong with the rest. */
+/** A search parsed from a URL: the readable parts, and the errors of the others. */
 export interface ReadSearch {
   readonly search: Search;
   readonly faults: SearchFaults;
@@ -19,8 +19,8 @@ export interface ReadSearch {
 const text = (query: Query, key: SearchKey): string | undefined => query[key]?.trim() || undefined;
 
 /**
- * What of a search is written down, unjudged but readable: a half-filled form is as welcome as a whole one.
- * Parts that cannot be read are left out and named in the faults.
+ * Reads the parts of a search without validating them, because a form may be incomplete. Unreadable parts are left out
+ * and reported in the faults.
  */
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};
@@ -50,22 +50,22 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   return { search: { ...search, rooms }, faults };
 };
 
-/** The half-filled search that a home page keeps in its address. Never judged. */
+/** Reads the incomplete search that a home page stores in its URL, without validation. */
 export const readDraft = (query: Query, shape: SearchShape): Search => readParts(query, shape).search;
 
 /** Reads the search of a results page and validates it completely: its dates against the days open at its place. */
 export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): ReadSearch => {
   const { search: said, faults } = readParts(query, shape);
-  // Hours and age are the usual ones, as the form shows them; who comes along has to be said.
+  // Times and age default to those of the form; the travellers must be given.
   const parts = { ...withUsual(said, shape), rooms: said.rooms };
   const { checkin, checkout } = parts;
-  // One day out is the first and the last.
+  // A single day is both the first and the last.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
-  // What is malformed was left out and would count as missing: the nearer word wins.
+  // An unreadable part was left out and would count as missing, so its own error takes precedence.
   return { search, faults: { ...faultsOf(search, shape, open), ...faults } };
 };
 
-/** The search as query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
+/** Returns the query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
 export const searchParameters = (search: Search, shape: SearchShape): URLSearchParams => {
   const parameters = new URLSearchParams();
   for (const key of keysOf(shape)) {
@@ -75,7 +75,7 @@ export const searchParameters = (search: Search, shape: SearchShape): URLSearchP
   return parameters;
 };
 
-// Colons and commas are legal in a query, and an address is read by people too.
+// Colons and commas are legal in a query and make the URL easier to read.
 const readable = (parameters: URLSearchParams): string =>
   parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
@@ -96,7 +96,7 @@ const ownKeys: readonly SearchKey[] = [
   'rooms',
 ];
 
-/** An address with the search written into it; keys that are not the search's stay as they are. */
+/** Writes a search into a URL and keeps the keys that do not belong to it. */
 export const keepInAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
   const own = new Set<string>(ownKeys);
   const parameters = new URLSearchParams();
@@ -106,21 +106,21 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
   return withParameters(path, parameters);
 };
 
-/** Where a product's search leads: the results page of its section, with what narrows its list. */
+/** Returns the URL of the search's results page, with the given filters. */
 export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   keepInAddress(getPagePath(product.section, 'search'), filters, search, shapeOf(product));
 
-/** Returns the address of the search that changes the dates and travellers of the offer in `query`. */
+/** Returns the URL of the search that changes the dates and travellers of the offer in `query`. */
 export const otherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
   keepInAddress(getPagePath(product.section, 'search'), query, search, shapeOf(product));
 
-/** An address with all of a query. */
+/** Returns a path with all parameters of a query. */
 export const withQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, words] of Object.entries(query)) if (words !== undefined) parameters.set(name, words);
   return withParameters(path, parameters);
 };
 
-/** An address with one key set and the others as they are. */
+/** Returns a path with one query parameter set and the others unchanged. */
 export const withParameter = (path: string, query: Query, key: string, value: string): string =>
   withQuery(path, { ...query, [key]: value });

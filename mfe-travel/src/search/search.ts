@@ -3,43 +3,43 @@ import { addDays, getToday, type Day } from '@travel/contracts/locale/days/days'
 import type { Party } from '@travel/contracts/orders/party';
 import { cabinLimits, groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
-/** The furthest day that can be asked for, counted from today. */
+/** Latest day that can be searched, in days from today. */
 const furthestDay = 365;
 
-/** The longest stay that can be asked for, in nights, unless a product says otherwise. */
+/** Longest stay in nights, unless the product sets another limit. */
 const longestStay = 30;
 
-/** What somebody looks for. Only the parts that the product asks for are given. */
+/** Search criteria. Only the parts that the product uses are set. */
 export interface Search {
-  /** Place id of where it starts: flights and transfers. */
+  /** Place ID of the start of a flight or transfer. */
   readonly from?: string | undefined;
-  /** Place id of where it is, or ends. */
+  /** Place ID of the location or destination. */
   readonly place?: string | undefined;
-  /** Place id of where what was rented is left; the place itself where it is not said. */
+  /** Place ID of the return location; `place` if undefined. */
   readonly dropoff?: string | undefined;
-  /** The first day, or the only one. */
+  /** The first or only day. */
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;
   /** Local time at the place, `HH:MM`. */
   readonly time?: string | undefined;
-  /** The same of the last day, where what was rented is left. */
+  /** Local return time on the last day, `HH:MM`. */
   readonly return_time?: string | undefined;
-  /** Of who drives, in whole years. */
+  /** Driver's age in years. */
   readonly age?: string | undefined;
-  /** One party a room; one party alone where the product has no rooms. */
+  /** One party per room; a single party if the product has no rooms. */
   readonly rooms?: readonly Party[] | undefined;
 }
 
 export type SearchKey = keyof Search;
 
-/** Which parts of a search a product asks for, and how. */
+/** The parts of a search that a product uses. */
 export interface SearchShape {
   readonly from: boolean;
   readonly place: boolean;
   readonly dropoff: boolean;
-  /** `range`: nights from one day to another · `days`: first to last, which may be the same · `day`: one. */
+  /** `range`: nights between two days · `days`: first to last, possibly the same day · `day`: one day. */
   readonly dates: 'range' | 'days' | 'day' | null;
-  /** So many nights at most lie between the first and the last day. */
+  /** Maximum number of nights between the first and the last day. */
   readonly longest: number;
   readonly time: boolean;
   readonly returnTime: boolean;
@@ -49,7 +49,7 @@ export interface SearchShape {
 
 type WhoAsked = Extract<SearchField, { readonly kind: 'who' }>;
 
-/** What a party is asked as: `guests` share rooms, `cabins` are shared on a ship, `passengers` are one group. */
+/** Kind of party: `guests` share rooms, `cabins` are shared on a ship, `passengers` are one group. */
 export type WhoName = WhoAsked['name'];
 
 const datesOf = ({ range, lastDayCounts }: Extract<SearchField, { readonly name: 'dates' }>) => {
@@ -79,7 +79,7 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
   };
 };
 
-/** The keys a product's search has in its address, in the order people are asked. */
+/** Returns the URL keys of a product's search, in the order of the form. */
 export const keysOf = (shape: SearchShape): SearchKey[] => [
   ...(shape.from ? (['from'] as const) : []),
   ...(shape.place ? (['place'] as const) : []),
@@ -92,37 +92,37 @@ export const keysOf = (shape: SearchShape): SearchKey[] => [
   ...(shape.who ? (['rooms'] as const) : []),
 ];
 
-/** Who drives at least, and at most, in years. */
+/** Minimum and maximum age of a driver, in years. */
 export const driverAges = { youngest: 18, oldest: 99 } as const;
 const usualTime = '10:00';
 const usualAge = '30';
 
-/** What is asked for until somebody says otherwise. */
+/** Returns the default search criteria. */
 export const usualSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
   ...(shape.who && { rooms: [{ adults: 2, childAges: [] }] }),
   ...(shape.returnTime && { time: usualTime, return_time: usualTime }),
   ...(shape.age && { age: usualAge }),
 });
 
-/** Returns a search with the usual where it says nothing. */
+/** Fills the missing parts of a search with the defaults. */
 export const withUsual = (search: Search, shape: SearchShape): Search => {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { ...usualSearch(shape), ...Object.fromEntries(said) };
 };
 
-/** The days that can be searched, first and last. */
+/** First and last day that can be searched. */
 export interface OpenDays {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** Returns the days that can be searched: from today by the clock of a place, or by the visitor's without a zone. */
+/** Returns the days that can be searched: from today in a place's time zone, or in the visitor's without a zone. */
 export const getOpenDays = (timeZone?: string, furthest = furthestDay): OpenDays => {
   const today = getToday(timeZone);
   return { first: today, last: addDays(today, furthest) };
 };
 
-/** Returns the days that can be searched somewhere on Earth, for a place whose clock is not known yet. */
+/** Returns the days that can be searched anywhere on Earth, for a place whose time zone is not known yet. */
 export const getDaysOpenAnywhere = (furthest = furthestDay): OpenDays => ({
   first: getOpenDays('Etc/GMT+12').first,
   last: getOpenDays('Etc/GMT-14', furthest).last,

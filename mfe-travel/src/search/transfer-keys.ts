@@ -4,11 +4,11 @@ import type { Search } from './search.ts';
 
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Hands where and when somebody looks for a stay over to the transfers section (spec §3, transfer keys). */
+/** Passes the place and first day of a stay search on to the transfers section (spec §3, transfer keys). */
 export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: string, timeZone = ''): void => {
   const asked = new URLSearchParams(query);
   const [place, checkin] = [asked.get('place'), asked.get('checkin')];
-  // Who says where they start from travels, and needs no ride to where they stay.
+  // A search with an origin is for a journey, not a stay, so it implies no transfer.
   if (!place || !checkin || asked.has('from')) return;
   storage.set(
     'transfer_keys',
@@ -16,7 +16,7 @@ export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: st
   );
 };
 
-/** Returns what was handed over: where a ride leads to, and on which day; nothing once that is over. */
+/** Returns the stored place and day of a transfer, or nothing if the day is past. */
 export const handedToTransfers = (storage: Pick<Host['storage'], 'get'>): Pick<Search, 'place' | 'checkin'> => {
   const kept = new URLSearchParams(storage.get('transfer_keys') ?? '');
   const [place, checkin] = [kept.get('place') ?? '', kept.get('checkin') ?? ''];

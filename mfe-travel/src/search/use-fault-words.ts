@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchKey, SearchShape } from './search.ts';
 
-/** Returns what is wrong with a part of a search in words; undefined where nothing is. */
+/** Returns a function that gets the error message of a search part, or undefined if it has no error. */
 export const useFaultWords = ({
   dates,
   longest,
@@ -10,7 +10,7 @@ export const useFaultWords = ({
   faults: Readonly<Partial<Record<SearchKey, string>>>,
 ) => string | undefined) => {
   const { t } = useTranslation('mfe-travel');
-  // Both the first and the last day count where days are asked for.
+  // The last day counts too for `days`, so there is one more day than nights.
   const words = dates === 'days' ? { context: 'days', days: longest + 1 } : {};
   return (key, faults) => faults[key] && t(`search.faults.${key}.${faults[key]}`, words);
 };

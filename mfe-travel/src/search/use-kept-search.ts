@@ -10,20 +10,23 @@ const saidIn = (search: Search): Search =>
 
 interface Kept {
   readonly search: Search;
-  /** The address as last seen. */
+  /** Search parameters of the last seen URL. */
   readonly seen: string;
-  /** Addresses of our own that the page has not come to yet. */
+  /** Search parameters that this page wrote and whose URLs have not arrived yet. */
   readonly underWay: readonly string[];
 }
 
-/** Begins with the address, or the day of an ad where it names none, and from then on follows it when somebody else changes it: a link, or the browser's back. */
+/**
+ * Returns the search of the form and a function that changes it. It starts from the URL, or from the day of an ad if
+ * the URL has none. It then follows URL changes made elsewhere, such as a link or the back button.
+ */
 export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
   const { cookies, navigate, route, storage } = useHost();
   const shape = shapeOf(product);
   const draft = readDraft(route.query, shape);
   const address = searchParameters(draft, shape).toString();
   const begin = (): Kept => ({
-    // Who followed an ad goes on with its day; results are of the days in their address.
+    // The day of a followed ad applies on the home page only; results have the dates of their URL.
     search: withUsual(
       route.page === 'home'
         ? {

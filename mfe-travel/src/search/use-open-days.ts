@@ -2,8 +2,8 @@ import { usePlace } from '../places/places-context.tsx';
 import { getDaysOpenAnywhere, getOpenDays, type OpenDays } from './search.ts';
 
 /**
- * Returns the days that can be searched at a place, by its own clock: where the visitor is it may be another day. Without
- * a place they are those of the visitor; until the place is known, those that are open anywhere.
+ * Returns the days that can be searched at a place by its own time zone, where it may be another day than at the
+ * visitor's. Without a place the visitor's zone applies; until the place is loaded, days that are available anywhere.
  */
 export const useOpenDays = (placeId: string | undefined): OpenDays => {
   const place = usePlace(placeId);

@@ -8,7 +8,7 @@ import { namesOffer, type SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useOpenDays } from './use-open-days.ts';
 
-/** A fault of the form; `text`: something was typed that is no place of the list. */
+/** An error of the form; `text` means typed text that matches no place. */
 export type FormFault = SearchFaultReason | 'text';
 
 export type FormFaults = { readonly [K in SearchKey]?: FormFault };
@@ -17,27 +17,27 @@ export interface SearchForm {
   readonly product: SearchProduct;
   readonly shape: SearchShape;
   readonly search: Search;
-  /** The days that can be chosen, by the clock of the place. */
+  /** Days that can be chosen, in the place's time zone. */
   readonly openDays: OpenDays;
-  /** Shown once somebody tried to search, or came with an address that cannot be read. */
+  /** Shown after the first submit, or from the start if the URL is invalid. */
   readonly faults: FormFaults;
   change(parts: Partial<Search>): void;
-  /** Words that stand in a place field without being one of the places; empty when none do. */
+  /** Stores text of a place field that matches no place; empty if there is none. */
   type(key: 'from' | 'place' | 'dropoff', words: string): void;
-  /** The results' address when the search can be made; else shows what is missing and answers the first key of it. */
+  /** Returns the results URL if the search is valid; else shows the errors and returns the first invalid key. */
   submit(): { readonly to: string } | { readonly missing: SearchKey };
 }
 
 interface Options {
-  /** Each change is written into the page's address, so that coming back finds it as it was. */
+  /** Whether each change is written to the page's URL, so that going back restores it. */
   readonly keep: boolean;
-  /** Faults show from the start: the address was judged already. */
+  /** Whether errors are shown from the start, because the URL has already been validated. */
   readonly judged?: boolean | undefined;
-  /** The address names a place that the API does not know. */
+  /** Whether the URL names a place that the API does not know. */
   readonly placeUnknown?: boolean | undefined;
 }
 
-/** The state of one search form, begun from the address. */
+/** Returns the state of a search form, initialised from the URL. */
 export const useSearchForm = (
   product: SearchProduct,
   { keep, judged = false, placeUnknown = false }: Options,
@@ -53,7 +53,7 @@ export const useSearchForm = (
 
   const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, openDays);
   if (judged) {
-    // What is missing because the address could not be read is called by the nearer word.
+    // If a part is missing because it was unreadable, report that error instead.
     const { faults: unreadable } = readSearch(route.query, shape, openDays);
     for (const key of keysOf(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
   }
@@ -62,7 +62,7 @@ export const useSearchForm = (
   if (typed.place) faults.place = 'text';
   if (typed.dropoff) faults.dropoff = 'text';
 
-  // Who searches again from a list keeps what it was narrowed by.
+  // A new search from a results page keeps the filters.
   const filtersFor = ({ place }: Search) =>
     (route.page === 'search' &&
       route.catalogue === product.catalogue &&

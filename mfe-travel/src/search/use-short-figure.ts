@@ -4,8 +4,8 @@ import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { useHost } from '../host/host-context.tsx';
 
 /**
- * Returns how to write a price where there is room for its figure only, because the currency is named next to it:
- * `1,234` in whole units, and `1.2M` from the given number of units.
+ * Returns a formatter for prices whose currency is shown next to them: `1,234` in major units, or `1.2M` from the given
+ * number of units on.
  */
 export const useShortFigure = (compactFrom = 100_000): ((price: Money) => string) => {
   const { locale } = useHost();

@@ -4,7 +4,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { BoxLook } from './cell-style.ts';
 
-/** A box or what holds it, where five things are asked for: it needs more room than others. */
+/** Matches a box, or its container, with five fields, which needs more space. */
 export const ofFive = '&:has([data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell])';
 
 const between = (inset: number): CSSObject => ({
@@ -69,7 +69,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
   },
 };
 
-/** Style objects by their selectors, the second's declarations added to the first's. */
+/** Merges the cell styles of the second object into the first. */
 const merged = (base: CSSObject, more: CSSObject): CSSObject => ({
   ...base,
   ...more,
@@ -77,7 +77,7 @@ const merged = (base: CSSObject, more: CSSObject): CSSObject => ({
   '& > button': [base['& > button'], more['& > button']],
 });
 
-/** The row of cells and its button: side by side where there is room, one under the other on phones. */
+/** Returns the style of the row of cells and its button: side by side on wide screens, stacked on phones. */
 export const rowStyle = ({ look, place }: BoxLook): CSSObject => ({
   [media.mobile]: { display: 'grid', gap: 13, '& > button': { inlineSize: '100%', minBlockSize: 56 } },
   [media.desktop]: merged(columns, desktop[look][place]),

@@ -3,13 +3,13 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, motion, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Look } from '../../places/scenes/scenery.ts';
 
-/** How a search box is drawn: as the look's large one on its home page, or as a line above results. */
+/** How a search box is drawn: the large variant of the home page, or a line above results. */
 export interface BoxLook {
   readonly look: Look;
   readonly place: 'hero' | 'line';
 }
 
-/** A bordered box with the icon at its side and label over value: what every look has on phones. */
+/** Cell style of every look on phones: a bordered box with an icon and the label above the value. */
 const boxed: CSSObject = {
   paddingBlock: 9,
   paddingInline: `${space.xxl} ${space.m}`,
@@ -50,7 +50,7 @@ export const cellStyle = ({ look, place }: BoxLook): CSSObject => ({
     outlineOffset: 2,
     borderRadius: radius.field,
   },
-  // What is open lies inside the cell and has focus rings of its own.
+  // An open panel is inside the cell and has its own focus rings.
   '&:focus-within:has([data-panel] :focus-visible)': { outline: 'none', zIndex: 2 },
   '&:has([aria-expanded=true])': { zIndex: 3 },
   [media.mobile]: { ...boxed, '&[data-invalid=true]': invalid },
@@ -64,7 +64,7 @@ export const labelStyle = (look: BoxLook): CSSObject => ({
   fontWeight: look.look === 'harbor' ? font.medium : font.strong,
   lineHeight: 1.4,
   cursor: 'pointer',
-  // A press anywhere in the cell is one on its label.
+  // Makes the complete cell part of the label, so that a press anywhere in it reaches the control.
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   [media.desktop]: isCompact(look) ? { fontSize: size.caption, lineHeight: 1.3, fontWeight: font.medium } : {},
 });
@@ -84,7 +84,7 @@ export const valueStyle = (look: BoxLook): CSSObject => ({
   },
   [media.desktop]: {
     minBlockSize: isCompact(look) ? 20 : 24,
-    // Only almanac has its icons beside the words.
+    // Only almanac shows icons next to the text.
     ...(look.look !== 'almanac' && { '& > svg:first-of-type': { display: 'none' } }),
   },
 });
@@ -101,7 +101,7 @@ export const noteStyle = ({ look, place }: BoxLook): CSSObject => ({
       : { '&[data-error=false]': { display: 'none' } },
 });
 
-/** A control inside a cell: its text, and no edges. */
+/** Style of a control inside a cell: text without borders. */
 export const bareControl: CSSObject = {
   appearance: 'none',
   flex: 1,
@@ -119,7 +119,7 @@ export const bareControl: CSSObject = {
   cursor: 'pointer',
   position: 'relative',
   zIndex: 1,
-  // The cell shows focus.
+  // The cell shows the focus ring instead.
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   '&::placeholder': { color: color.ink2, opacity: 1, fontWeight: font.regular },
   '&[data-empty=true]': { color: color.ink2, fontWeight: font.regular },

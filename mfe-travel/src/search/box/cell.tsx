@@ -7,21 +7,21 @@ import { cellStyle, labelStyle, noteStyle, valueStyle, type BoxLook } from './ce
 interface CellProps {
   readonly look: BoxLook;
   readonly label: string;
-  /** Of the control inside. */
+  /** Element IDs of the control, its label and its note. */
   readonly ids: { readonly field: string; readonly label: string; readonly note: string };
   readonly icon?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Needs less room than its neighbours. */
+  /** Whether it needs less space than its neighbours. */
   readonly short?: boolean;
-  /** The control, without edges of its own. */
+  /** The control, without its own borders. */
   readonly children: ReactNode;
-  /** What opens under or over it. */
+  /** Panel that opens at the cell. */
   readonly panel?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** One part of a search: label, control, and below it help or what is wrong. A press anywhere in it reaches the control. */
+/** One field of a search: label, control, and help or an error below. A press anywhere in it reaches the control. */
 export function Cell({ look, label, ids, icon, help, error, short = false, children, panel, ref }: CellProps) {
   return (
     <Frame ref={ref} look={look} data-invalid={Boolean(error)} data-cell={short ? 'short' : ''}>

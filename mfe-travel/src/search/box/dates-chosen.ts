@@ -1,9 +1,12 @@
 import type { Day } from '@travel/contracts/locale/days/days';
 
-/** `range`: from one day to another · `days`: first to last, which may be the same · `week`: a whole one · `day`: one. */
+/**
+ * `range`: two different days · `days`: first to last, possibly the same day · `week`: a complete week · `day`: one
+ * day.
+ */
 export type DatesKind = 'range' | 'days' | 'week' | 'day';
 
-/** Days of a search; `checkout` is the last one of a range or a week, undefined where one day is asked for. */
+/** Days of a search. `checkout` is the last one of a range or a week, undefined for a single day. */
 export interface DatesChosen {
   readonly checkin: Day | undefined;
   readonly checkout: Day | undefined;

@@ -17,7 +17,7 @@ interface DatesFieldProps {
   readonly id: string;
   readonly label: string;
   readonly kind: DatesKind;
-  /** Where whole weeks are chosen. */
+  /** First day of the weeks to choose; null if dates are chosen by the day. */
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly openDays: OpenDays;
@@ -26,7 +26,7 @@ interface DatesFieldProps {
   readonly onChange: (value: DatesChosen) => void;
 }
 
-/** When: a button that says the dates and opens the calendar. */
+/** Button that shows the dates and opens the calendar. */
 export function DatesField(props: DatesFieldProps) {
   const { look, id, label, kind, weeksBeginOn, value, openDays, error, priced, onChange } = props;
   const { t } = useTranslation('mfe-travel');

@@ -22,7 +22,7 @@ interface DatesPanelProps {
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly openDays: OpenDays;
-  /** Null where days have no prices. */
+  /** Null if days have no prices. */
   readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
 }
@@ -34,7 +34,7 @@ const titles = {
   day: 'search.dates.dayTitle',
 } as const;
 
-/** The calendar, and fields to type the same dates into. */
+/** Calendar with text fields for the same dates. */
 export function DatesPanel(props: DatesPanelProps) {
   const { kind, weeksBeginOn, value, openDays, priced, onChange } = props;
   const { onDone } = useOpenPanel();
@@ -48,7 +48,7 @@ export function DatesPanel(props: DatesPanelProps) {
   const from = checkin && checkin >= first && checkin <= last ? checkin : undefined;
   const to = kind === 'day' ? from : checkout;
   const hasEnd = kind === 'range' || kind === 'days';
-  /** One day out is enough until a last day is typed. */
+  /** Returns the last day for a typed first day: the same day for `days`, if no last day has been typed. */
   const lastDay = (day: Day | undefined) => {
     if (kind === 'day') return undefined;
     return kind === 'days' ? (checkout ?? day) : checkout;
@@ -106,7 +106,7 @@ export function DatesPanel(props: DatesPanelProps) {
         min={first}
         today={first}
         max={last}
-        // Whole weeks run as they are let, whatever day the page's weeks begin on.
+        // Complete weeks begin on the product's weekday, not on the locale's.
         weekStart={weeksBeginOn ?? weekStart}
         focusOnShow
         {...notes}

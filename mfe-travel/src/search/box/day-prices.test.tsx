@@ -7,10 +7,10 @@ import { openPage } from '../../testing/open-page.tsx';
 const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const may = Array.from({ length: 31 }, (_, at) => ({
   date: `2027-05-${String(at + 1).padStart(2, '0')}`,
-  // The twentieth is sold out.
+  // May 20 is sold out.
   from: at === 19 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
 }));
-/** Answers with the prices of May, and tells which months were asked for. */
+/** Returns an API answer with the prices of May, and a list that records the requested months. */
 const calendar = () => {
   const asked: string[] = [];
   const nights = ({ query }: { query?: { month?: string } }) => {
@@ -20,7 +20,7 @@ const calendar = () => {
   return { asked, answers: { 'GET /api/hotels/nights': nights } };
 };
 
-it('tells the cheapest of each day in the calendar, in words and colour, once a month that is shown', async () => {
+it('shows the cheapest price of each day in text and colour and requests each displayed month once', async () => {
   const { asked, answers } = calendar();
   const page = await openPage(home, { answers });
   expect(asked).toEqual([]);
@@ -45,7 +45,7 @@ it.each([
   ['en-US', 123_456_789, '1.2M', 'USD 1,234,567.89'],
   ['de-DE', 123_456_789, '1,2 Mio.', 'USD 1.234.567,89'],
 ] as const)(
-  'writes a price short in its cell, and exactly in the name of its day: %s %d',
+  'writes a short price in the cell and the exact one in its accessible name: %s %d',
   async (language, amount, short, exact) => {
     const nights = () => ({ data: [{ date: '2027-05-03', from: { amount, currency: 'USD' } }] });
     const page = await openPage(home, { answers: { 'GET /api/hotels/nights': nights }, locale: { language } });
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('shows days without prices where none can be told, or no place is chosen', async () => {
+it('shows days without prices if the request fails or no place is chosen', async () => {
   const failing = () => {
     throw new ApiError({ code: 'unavailable', status: 503 });
   };
@@ -94,7 +94,7 @@ describe.each([
     asked: { place: 'amalfi-coast', time: '12:00', rooms: '3' },
   },
 ] as const)('the calendar of $name', ({ call, path, note, asked }) => {
-  it('tells the cheapest of each day for who asks, in words and colour', async () => {
+  it('shows the cheapest price of each day for this search, in text and colour', async () => {
     const prices = ({ query }: { query?: { month?: string } }) => ({ data: query?.month === '2027-05' ? may : [] });
     const answers = {
       'GET /api/cars/days': prices,

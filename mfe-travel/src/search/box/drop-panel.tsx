@@ -9,14 +9,14 @@ import { useOpenPanel } from './open-panel.ts';
 interface DropPanelProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** In CSS pixels, where there is room. */
+  /** Preferred width in CSS pixels. */
   readonly width: number;
-  /** The step that ends it, at the foot. */
+  /** Footer with the button that confirms the choice. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a part of a search opens: a panel at its field, and on phones a sheet. Escape and a press outside close it. */
+/** Panel below its field, or a sheet on phones. Escape and a press outside close it. */
 export function DropPanel(props: DropPanelProps) {
   const { title, closeLabel, actions, children } = props;
   const { onClose } = useOpenPanel();
@@ -42,7 +42,7 @@ function Anchored({ title, width, actions, children }: DropPanelProps) {
     if (left < 0 || right > document.documentElement.clientWidth) setAlign('end');
     const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box;
     first?.focus({ preventScroll: true });
-    // It hangs under its field; the page makes room for it, then and when it grows.
+    // Scroll the panel into view when it opens and when it grows.
     const bringIntoSight = () => box?.scrollIntoView?.({ block: 'nearest' });
     bringIntoSight();
     const sized = box && 'ResizeObserver' in window ? new ResizeObserver(bringIntoSight) : undefined;
@@ -55,7 +55,7 @@ function Anchored({ title, width, actions, children }: DropPanelProps) {
     const onPress = (event: PointerEvent) => {
       if (!isInside(event.target)) close();
     };
-    // Focus that moves on leaves it open behind: whoever tabs out is done with it.
+    // Close when focus moves outside, because the keyboard user has left the panel.
     const onFocus = (event: FocusEvent) => {
       if (!isInside(event.target)) close();
     };

@@ -1,19 +1,19 @@
 import { createContext, useContext, type RefObject } from 'react';
 
-/** What the panel of a cell knows of it. */
+/** The part of a cell that its panel can use. */
 export interface OpenPanel {
-  /** What opened it, which gets focus back. */
+  /** The button that opened the panel and gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** The field it belongs to: it lies inside, and a press on it is not one outside. */
+  /** The field around the panel. A press on it does not count as outside. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-  /** Closes, and gives focus back. */
+  /** Closes the panel and returns the focus to the opener. */
   readonly onDone: () => void;
 }
 
 export const OpenPanelContext = createContext<OpenPanel | null>(null);
 
-/** The panel that this is part of. */
+/** Returns the cell of this panel. @throws Error outside a PanelCell. */
 export const useOpenPanel = (): OpenPanel => {
   const panel = useContext(OpenPanelContext);
   if (!panel) throw new Error('Panels stand inside PanelCell');

@@ -11,15 +11,15 @@ interface PanelCellProps {
   readonly icon: ReactNode;
   readonly help: ReactNode;
   readonly error: string | undefined;
-  /** What is chosen, in words; empty words stand back. */
+  /** Text of the current value; shown muted if `isEmpty`. */
   readonly words: string;
   readonly isEmpty?: boolean;
-  /** Somebody comes near: code can be fetched. */
+  /** Called on hover or focus, to preload code. */
   readonly onNear?: () => void;
   readonly panel: ReactNode;
 }
 
-/** A cell of the search with a button that says what is chosen and opens a panel to change it. */
+/** Cell of the search with a button that shows the value and opens a panel to change it. */
 export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, onNear, panel }: PanelCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -16,11 +16,11 @@ interface PartyFieldsProps {
   readonly onChange: (party: Party) => void;
 }
 
-// The age most rooms, seats and meals are priced at when nothing else is said; it stands there to be changed.
+// A typical price group for rooms, seats and meals; the traveller can change it.
 const firstAge = 8;
 const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
 
-/** How many of each, and how old the children are. */
+/** Fields for the number of adults and children and the children's ages. */
 export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { adults, childAges } = party;
@@ -59,7 +59,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
       {childAges.length > 0 && (
         <Ages>
           {childAges.map((age, at) => (
-            // Children are told apart by their number alone.
+            // Children have no identity except their index.
             <SelectField
               key={at}
               label={t('search.who.age', { number: at + 1 })}

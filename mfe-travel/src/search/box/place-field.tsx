@@ -16,20 +16,20 @@ interface PlaceFieldProps {
   readonly look: BoxLook;
   readonly id: string;
   readonly label: string;
-  /** What stands there while nothing is chosen; the field may stay empty then. */
+  /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
-  /** The chosen place's id. */
+  /** ID of the chosen place. */
   readonly value: string | undefined;
   readonly checkin?: string | undefined;
   readonly error?: string | undefined;
   readonly onChoose: (placeId: string | undefined) => void;
-  /** Words that are no place of the list; empty when there are none. */
+  /** Called with typed text that matches no place; empty if there is none. */
   readonly onWords: (words: string) => void;
 }
 
 const placeList = lateCode(() => import(/* webpackChunkName: "lists" */ './place-list.tsx'));
 
-/** Where to: a text field with a list of what the words could mean. */
+/** Text field for a place, with a list of matches. */
 export function PlaceField({
   look,
   id,

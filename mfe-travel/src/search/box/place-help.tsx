@@ -5,7 +5,7 @@ import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
 
-/** A true fact about the place: the light on the day of arrival, or the time there now. */
+/** Shows the daylight on the day of arrival, or the current local time without a date. */
 export function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();

@@ -13,7 +13,7 @@ interface PlaceListProps {
   readonly list: PlaceSearch;
 }
 
-/** What the words could mean. Focus stays in the field; a press here must not take it away. */
+/** Lists the matching places. Focus stays in the field, so a press here must not take it. */
 export function PlaceList({ list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
   const { found, items, active } = list;

@@ -10,7 +10,7 @@ import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-/** The products whose search is the box; the others have one of their own. */
+/** Products that use the search box; the others have their own search. */
 const boxed = productDefinitions.filter(({ catalogue }) => !productPages(catalogue).homeSearch);
 
 const where = () => screen.getByRole('combobox', { name: 'Where' });
@@ -21,7 +21,7 @@ it.each([
   ['/', '/search-detail'],
   ['/flight', '/flight/search-details'],
   ['/cars', '/cars/search-details'],
-])('%s makes %s ready when somebody begins to search', async (path, results) => {
+])('%s prepares %s when the search form receives focus', async (path, results) => {
   const ready: string[] = [];
   await openPage(path, { prepare: (to) => ready.push(to) });
   const [first] = screen.getAllByRole('combobox');
@@ -30,7 +30,7 @@ it.each([
 });
 
 describe('the place', () => {
-  it('is found while typing, without accents, and chosen by the keys', async () => {
+  it('is found while typing, without accents, and chosen with the keyboard', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'reykjavik');
     await bestMatch('Reykjavík Iceland');
@@ -41,10 +41,10 @@ describe('the place', () => {
     expect(page.address()).toBe('/?place=reykjavik&rooms=2');
   });
 
-  it('is asked for once when somebody types in one go', async () => {
+  it('is requested once during fast typing', async () => {
     const page = await openPage('/');
     await page.user.click(where());
-    // At once, so that no pause comes between the letters however slow the machine is.
+    // All changes happen at once, so that a slow machine adds no pause between the letters.
     for (const value of ['k', 'ky', 'kyo']) fireEvent.change(where(), { target: { value } });
     await screen.findByRole('option', { name: 'Kyoto Japan' });
     expect(page.calls('GET /api/places').map(({ request }) => request)).toEqual([
@@ -52,7 +52,7 @@ describe('the place', () => {
     ]);
   });
 
-  it('moves along the list with the arrows and closes with Escape, keeping what was typed', async () => {
+  it('moves along the list with the arrow keys and closes with Escape, keeping the typed text', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'japan');
     await screen.findByRole('option', { name: 'Kyoto Japan' });
@@ -70,7 +70,7 @@ describe('the place', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toContain('Amalfi Coast Italy');
   });
 
-  it('follows the pointer through the list, and stays in the field', async () => {
+  it('follows the pointer through the list and keeps focus in the field', async () => {
     const page = await openPage('/');
     await page.user.click(where());
     const option = await screen.findByRole('option', { name: 'Amalfi Coast Italy' });
@@ -82,7 +82,7 @@ describe('the place', () => {
     expect(where()).toHaveFocus();
   });
 
-  it('is taken by its name alone when the field is left', async () => {
+  it('is chosen by an exact name when the field is left', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyoto');
     await bestMatch('Kyoto Japan');
@@ -90,7 +90,7 @@ describe('the place', () => {
     expect(where()).toHaveValue('Kyoto, Japan');
   });
 
-  it('offers similar names as guesses, and takes none of them on Enter', async () => {
+  it('offers similar names as guesses and chooses none of them on Enter', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyto');
     const guess = await screen.findByRole('option', { name: 'Kyoto Japan' });
@@ -102,7 +102,7 @@ describe('the place', () => {
     expect(where()).toHaveValue('Kyoto, Japan');
   });
 
-  it('says that nothing is called so', async () => {
+  it('reports that no place has the name', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'atlantis');
     expect(
@@ -110,7 +110,7 @@ describe('the place', () => {
     ).toBeInTheDocument();
   });
 
-  it('says that places cannot be looked up, and looks again on Enter', async () => {
+  it('reports that the lookup failed and tries again on Enter', async () => {
     let down = true;
     const page = await openPage('/', {
       answers: {
@@ -127,7 +127,7 @@ describe('the place', () => {
     expect(await screen.findByText(/couldn't find “kyoto”/)).toBeInTheDocument();
   });
 
-  it('has to be one of the list', async () => {
+  it('must be one of the list', async () => {
     const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
     await page.user.type(where(), 'somewhere');
     await page.press('Search hotels');
@@ -166,7 +166,7 @@ describe('the dates', () => {
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
   });
 
-  it('that are none say how to type them, and keep what was typed', async () => {
+  it('show the expected format if invalid, and keep the typed text', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     const first = await screen.findByRole('textbox', { name: 'First day' });
@@ -176,7 +176,7 @@ describe('the dates', () => {
     expect(first).toHaveValue('31/02/2027');
   });
 
-  it('end on Escape where they began, and on a press beside them', async () => {
+  it('close on Escape with focus on the button, and on a press outside', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     await screen.findByRole('dialog', { name: 'Choose your dates' });
@@ -190,7 +190,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are a sheet on phones', async () => {
+  it('open in a sheet on phones', async () => {
     resizeTo(390, 844);
     const page = await openPage('/');
     await page.user.click(dates());
@@ -201,7 +201,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are a week from Sunday to Sunday at a harbour', async () => {
+  it('are a week from Sunday to Sunday in the harbor look', async () => {
     const page = await openPage('/stays', { look: 'harbor' });
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Sunday to Sunday');
@@ -210,7 +210,7 @@ describe('the dates', () => {
     expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sun 6 – Sun 13 Dec 2026');
   });
 
-  it('are a week from Saturday to Saturday for resorts, wherever they are sold', async () => {
+  it('are a week from Saturday to Saturday for resorts in every look', async () => {
     const page = await openPage('/resorts');
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Saturday to Saturday');
@@ -234,7 +234,7 @@ describe('the travellers', () => {
     expect(page.address()).toBe('/?rooms=2-1:3,1');
   });
 
-  it('are at least one adult, and no more than a room takes', async () => {
+  it('include at least one adult and at most as many as fit a room', async () => {
     const page = await openPage('/?rooms=7');
     await page.user.click(travellers());
     await page.press('One more: Children');
@@ -243,7 +243,7 @@ describe('the travellers', () => {
     expect(travellers()).toHaveTextContent('7 adults, 1 child, 1 room');
   });
 
-  it('take no more rooms than one search does', async () => {
+  it('are limited to the number of rooms of one search', async () => {
     const page = await openPage('/?rooms=1,1,1,1,1,1,1,1,1');
     await page.user.click(travellers());
     expect(screen.queryByRole('button', { name: 'Add a room' })).not.toBeInTheDocument();
@@ -255,13 +255,13 @@ describe('the travellers', () => {
 });
 
 describe('a search', () => {
-  it('leads to the results with place, dates and rooms in the address', async () => {
+  it('leads to the results with place, dates and rooms in the URL', async () => {
     const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     await page.press('Search hotels');
     expect(page.address()).toBe('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
   });
 
-  it('says beside each field what is missing, and goes to the first', async () => {
+  it('shows what is missing next to each field and focuses the first one', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
     expect(where()).toHaveAccessibleDescription("Tell us where you'd like to go.");
@@ -272,7 +272,7 @@ describe('a search', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('takes a complaint back as soon as it is met', async () => {
+  it('clears an error as soon as it is corrected', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
     await page.user.type(where(), 'kyoto');
@@ -281,7 +281,7 @@ describe('a search', () => {
     expect(where()).toBeValid();
   });
 
-  it('is restored when somebody comes back to it', async () => {
+  it('is restored when the traveller comes back to it', async () => {
     const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBe(where());
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
@@ -314,7 +314,7 @@ describe('a search', () => {
     },
   );
 
-  it('[7.5/06] writes dates and begins weeks as the organisation does, by two calls of the page', async () => {
+  it('[7.5/06] formats dates and begins weeks as the organisation configures, with two requests', async () => {
     const page = await openPage('/', {
       answers: {
         'GET /api/reference/week-start': () => ({ data: { week_start: 1 } }),
@@ -330,7 +330,7 @@ describe('a search', () => {
     expect(page.calls('GET /api/reference/date-format')).toHaveLength(1);
   });
 
-  it('[9/16] writes dates day first and begins weeks on Sunday when nobody says otherwise', async () => {
+  it('[9/16] formats dates day first and begins weeks on Sunday by default', async () => {
     const fail = () => {
       throw ApiError.transport('network_failed');
     };

@@ -18,11 +18,11 @@ import { weeksBeginOn } from './weekly.ts';
 interface SearchBoxProps {
   readonly product: SearchProduct;
   readonly look: BoxLook;
-  /** Faults of the address show from the start. */
+  /** Whether errors of the URL are shown from the start. */
   readonly judged?: boolean | undefined;
-  /** The address names a place that the API does not know. */
+  /** Whether the URL names a place that the API does not know. */
   readonly placeUnknown?: boolean | undefined;
-  /** After the results' page was asked for. */
+  /** Called after navigation to the results has started. */
   readonly onSearched?: (() => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ const fieldOf: Record<SearchKey, string> = {
   rooms: 'who',
 };
 
-/** The search of a product, with the fields its definition names; leads to the results page of its section. */
+/** Search form with the fields of a product's definition. It leads to the results page of the product's section. */
 export function SearchBox({ product, look, judged, placeUnknown, onSearched }: SearchBoxProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -73,7 +73,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
       role="search"
       aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
       noValidate
-      // Whoever begins to say what they look for is about to see the results.
+      // Prepare the results page as soon as the traveller starts filling in the form.
       onFocus={() => host.prepare?.(getPagePath(product.section, 'search'))}
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,7 +14,7 @@ import { WhoField } from './who-field.tsx';
 interface SearchFieldsProps {
   readonly form: SearchForm;
   readonly look: BoxLook;
-  /** Begins the ids of the fields. */
+  /** Prefix of the field IDs. */
   readonly id: string;
 }
 
@@ -27,7 +27,7 @@ const guestsLabel: Record<Look, string> = {
   harbor: 'search.who.crew',
 };
 
-/** The fields of a product's search, in the order people are asked. */
+/** Fields of a product's search, in the order in which they are filled in. */
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, openDays, faults, change, type } = form;

@@ -15,11 +15,11 @@ interface TimeFieldProps {
 
 const halfHours = Array.from({ length: 48 }, (_, step) => clockTime(step * 30));
 
-/** Returns the half hours of a day, and a time between them where that is chosen. */
+/** Returns the half hours of a day, and the given time if it is another one. */
 export const timesWith = (value: string | undefined): readonly string[] =>
   value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 
-/** At what hour there: the browser's own list of half hours. */
+/** Field for the local time, as a native select of half hours. */
 export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };

@@ -16,7 +16,7 @@ interface TimesFieldProps {
   readonly onReturnTime: (time: string) => void;
 }
 
-/** At what hours there one picks up and brings back, in one cell. */
+/** Fields for the local pick-up and return times, in one cell. */
 export function TimesField({ look, id, time, returnTime, error, onTime, onReturnTime }: TimesFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };

@@ -6,11 +6,11 @@ import { useHost } from '../../host/host-context.tsx';
 interface DateHabits {
   /** 0 is Sunday. */
   readonly weekStart: Weekday;
-  /** How a date is typed: `DD/MM/YYYY`. */
+  /** Format of a typed date: `DD/MM/YYYY`. */
   readonly format: string;
 }
 
-/** How dates are typed and weeks begin, as the service answers; before that, as the page itself knows. */
+/** Returns the date format and first weekday from the service, or the page's defaults until it answers. */
 export const useDateHabits = (): DateHabits => {
   const { http, locale, organisation } = useHost();
   const lang = getTextLanguage(locale.language);

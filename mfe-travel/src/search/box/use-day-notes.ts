@@ -10,20 +10,20 @@ import type { DayPrices } from '../search-product.ts';
 import type { Search } from '../search.ts';
 import { useShortFigure } from '../use-short-figure.ts';
 
-/** A cell has room for four digits: greater prices are written as `12K`. */
+/** A calendar cell has room for four digits, so larger prices are written as `12K`. */
 const compactFrom = 10_000;
 
 type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
 
-/** What the prices of a search's days are asked with. */
+/** Input of the price requests for a search's days. */
 export interface PricedSearch {
   readonly prices: DayPrices;
   readonly search: Search;
 }
 
 /**
- * What each day of a calendar costs, asked for once a month that is shown. A month that nobody can tell the prices of
- * has none; nothing else depends on them.
+ * Returns the price notes of a calendar and requests each displayed month once. If a request fails, the month shows no
+ * prices; nothing else depends on them.
  */
 export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, 'noteOf' | 'onMonths'> => {
   const { t } = useTranslation('mfe-travel');
@@ -56,7 +56,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
       });
       setKnown((now) => ({ key, notes: new Map([...(now.key === key ? now.notes : []), ...notes]) }));
     } catch {
-      // Shown without prices, and asked again when somebody comes back to the month.
+      // The month shows no prices and is requested again when it is displayed again.
       asked.current.delete(name);
     }
   };

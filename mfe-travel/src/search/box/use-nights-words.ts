@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 
-/** What a total is for: `4 nights`, with several rooms `4 nights, 2 rooms`. */
+/** Returns a formatter of a total's unit: `4 nights`, or `4 nights, 2 rooms` with several rooms. */
 export const useNightsWords = (): ((nights: number, rooms: number) => string) => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -11,13 +11,13 @@ type Found =
   | { readonly status: 'failed'; readonly code: string };
 
 interface Options {
-  /** Of the chosen place; empty when none is. */
+  /** Name of the chosen place, or empty. */
   readonly name: string;
   readonly onChoose: (place: Place | undefined) => void;
   readonly onWords: (words: string) => void;
 }
 
-/** A place as the list has it. */
+/** A place in the list of matches. */
 export interface PlaceItem {
   readonly value: string;
   readonly place: FoundPlace;
@@ -25,11 +25,11 @@ export interface PlaceItem {
 
 export interface PlaceSearch {
   readonly isOpen: boolean;
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly words: string;
   readonly found: Found;
   readonly items: readonly PlaceItem[];
-  /** Id of the place that keys are on. */
+  /** ID of the place that the arrow keys highlighted. */
   readonly active: string | null;
   readonly open: () => void;
   readonly type: (words: string) => void;
@@ -40,7 +40,7 @@ export interface PlaceSearch {
   readonly field: ListField;
 }
 
-/** Milliseconds without a key before the words are looked up. */
+/** Milliseconds without typing before the text is looked up. */
 const pause = 180;
 
 const none: readonly FoundPlace[] = [];
@@ -48,7 +48,7 @@ const none: readonly FoundPlace[] = [];
 const alike = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
 
-/** What the place field remembers and does. `typed` is null while the field shows the chosen place. */
+/** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
 export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
   const places = usePlaces();
   const { language } = useHost().locale;
@@ -69,7 +69,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     const settle = (result: Found) => {
       if (asked.signal.aborted) return;
       setFound(result);
-      // Enter takes the best match only if it was named: a guess would send the traveller to another city.
+      // Enter chooses the best match only if the text names it: a guess could lead to another city.
       const best = result.status === 'found' && query ? result.places[0] : undefined;
       setActive(best?.certainty === 'named' ? best.place_id : null);
     };
@@ -88,7 +88,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   }, [isOpen, query, attempt]);
 
   const isCurrent = found.status === 'found' && found.query === query;
-  // The answer to earlier words stays until the next one comes, so that the list does not flicker; suggestions do not.
+  // Matches of earlier text stay until the next response, so that the list does not flicker; suggestions do not stay.
   const shown = found.status === 'found' && (isCurrent || (found.query && query)) ? found.places : none;
   const items = useMemo(() => shown.map((place) => ({ value: place.place_id, place })), [shown]);
   const open = () => setIsOpen(true);

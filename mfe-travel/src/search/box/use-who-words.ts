@@ -4,7 +4,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { totalsOf } from '../party.ts';
 import type { WhoName } from '../search.ts';
 
-/** A party in words: `2 adults, 1 child, 1 room`. */
+/** Returns a formatter of parties: `2 adults, 1 child, 1 room`. */
 export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => string) => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

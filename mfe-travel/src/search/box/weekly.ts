@@ -4,8 +4,8 @@ import type { SearchProduct } from '../search-product.ts';
 import { shapeOf } from '../search.ts';
 
 /**
- * Returns the weekday that weeks begin on, where dates are chosen by the week; null where they are chosen by the day.
- * Harbor lets rooms and houses by the week, Sunday to Sunday.
+ * Returns the first weekday if dates are chosen by complete weeks, or null if by days. Harbor rents rooms and houses by
+ * the week, Sunday to Sunday.
  */
 export const weeksBeginOn = (look: Look, product: SearchProduct): Weekday | null => {
   const { dates, who } = shapeOf(product);

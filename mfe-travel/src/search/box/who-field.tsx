@@ -18,7 +18,7 @@ interface WhoFieldProps {
   readonly onChange: (value: readonly Party[]) => void;
 }
 
-/** Who travels: a button that says how many and opens the counts. */
+/** Button that shows the number of travellers and opens the counters. */
 export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();

@@ -18,7 +18,7 @@ interface WhoPanelProps {
   readonly onChange: (value: readonly Party[]) => void;
 }
 
-/** Adults and children, room by room where the product has rooms. */
+/** Counters for adults and children, per room if the product has rooms. */
 export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
@@ -41,7 +41,7 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
     >
       <Rooms>
         {value.map((party, at) => (
-          // Rooms are told apart by their number alone.
+          // Rooms have no identity except their index.
           <Room key={at} {...(hasRooms && { 'aria-labelledby': `${heading}${at}` })}>
             {hasRooms && (
               <Head>
@@ -82,7 +82,7 @@ const Rooms = styled.div({
   maxBlockSize: 'min(420px, 60dvb)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Room for the focus rings, which scrolling would cut.
+  // Leaves space for the focus rings, which scrolling would cut off.
   padding: 6,
   margin: -6,
 });

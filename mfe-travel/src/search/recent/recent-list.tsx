@@ -18,7 +18,7 @@ import { clearSearches, daysOf, removeSearch, type RecentSearch } from './recent
 
 interface RecentListProps {
   readonly searches: readonly RecentSearch[];
-  /** Whether their product goes without saying. */
+  /** Whether all searches are for one product, so that its name is left out. */
   readonly ofOneProduct: boolean;
   readonly onChanged: () => void;
 }
@@ -26,7 +26,7 @@ interface RecentListProps {
 const pathOf = ({ catalogue, query }: RecentSearch): string =>
   `${getPagePath(getProductDefinition(catalogue).section, 'search')}?${query}`;
 
-/** Recent searches to make again, each to be forgotten by itself or all at once. */
+/** Lists recent searches to repeat. They can be removed one by one or all at once. */
 export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, storage } = useHost();
@@ -36,7 +36,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
   const change = (forget: () => void) => {
     forget();
     onChanged();
-    // What was pressed is gone: the keyboard goes on here.
+    // The pressed button disappears, so move the keyboard focus to this list.
     box.current?.focus({ preventScroll: true });
   };
   return (
@@ -67,7 +67,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
   );
 }
 
-/** Returns what a search is called and what it is for: `Amalfi Coast`, `14 – 18 May · 2 adults, 1 room`. */
+/** Returns a formatter of a search's title and details: `Amalfi Coast`, `14 – 18 May · 2 adults, 1 room`. */
 const useRecentWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -96,13 +96,13 @@ const Box = styled.section({
 });
 const Title = styled.h2(type.small, { fontWeight: font.strong });
 
-// One row that is pushed sideways.
+// One row that scrolls sideways.
 const List = styled.ul({
   flex: '1 1 0',
   minInlineSize: 'min(260px, 100%)',
   display: 'flex',
   gap: space.xs,
-  // Room for focus rings.
+  // Leaves space for focus rings.
   padding: 4,
   overflowX: 'auto',
   listStyle: 'none',

@@ -12,14 +12,14 @@ import { recentSearches, type RecentSearch } from './recent-searches.ts';
 const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './recent-list.tsx'));
 
 interface RecentPartProps {
-  /** Whose searches alone are shown; those of all products without it. */
+  /** Limits the list to one product's searches; undefined for all products. */
   readonly only?: CatalogueCode;
-  /** The search on the screen, which is not told again. */
+  /** Query of the current search, which is left out. */
   readonly except?: string | undefined;
   readonly className?: string;
 }
 
-/** The recent searches of this device, whose code comes only where there are some. */
+/** Shows the recent searches of this device. Its code is loaded only if there are any. */
 export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();
@@ -48,8 +48,8 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
   );
 }
 
-// As tall as what comes: nothing below it moves.
+// Reserves the height of the list, so that nothing below it moves.
 const Room = styled.div({ minBlockSize: 54 });
 
-/** The recent searches of all products, in the column of a page. */
+/** Shows the recent searches of all products, in the column of a page. */
 export const RecentBand = styled(RecentPart)(pageColumn, { paddingBlockStart: space.l });

@@ -6,23 +6,23 @@ import type { CatalogueCode } from '@travel/contracts/products/product-definitio
 /** A search that was made on this device. */
 export interface RecentSearch {
   readonly catalogue: CatalogueCode;
-  /** Where to, as the page said it: `Amalfi Coast`. */
+  /** Destination, as shown on the page: `Amalfi Coast`. */
   readonly title: string;
-  /** What was asked for, as the address of its results has it, without filters. */
+  /** Query string of the results URL, without filters. */
   readonly query: string;
-  /** IANA zone of the place, by whose clock its days are over; the visitor's own where it is absent. */
+  /** IANA time zone of the place, which determines when its dates are past. The visitor's zone if undefined. */
   readonly timeZone?: string | undefined;
 }
 
 type Storage = Pick<Host['storage'], 'get' | 'set'>;
 
 interface Kept extends RecentSearch {
-  /** The day it was made on. */
+  /** Day of the search. */
   readonly on: Day;
 }
 
 const mostKept = 12;
-/** Days after which a search is forgotten. */
+/** Number of days after which a search is deleted. */
 const keptDays = 60;
 
 const isKept = (value: unknown): value is Kept => {
@@ -32,7 +32,7 @@ const isKept = (value: unknown): value is Kept => {
     productDefinitions.some((product) => product.catalogue === catalogue) &&
     [title, query, on].every((part) => typeof part === 'string') &&
     (timeZone === undefined || typeof timeZone === 'string') &&
-    // Kept by an older release, which kept what was refused as well.
+    // An older release also stored rejected searches with invalid dates.
     daysOf({ query: String(query) }).every(isDay)
   );
 };
@@ -44,7 +44,7 @@ const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => 
       ? written.filter(isKept).filter(({ on }) => countNights(on, getToday(undefined, now)) <= keptDays)
       : [];
   } catch {
-    // Written by hand or cut off: there are none.
+    // The stored value was edited or truncated, so treat it as empty.
     return [];
   }
 };
@@ -54,11 +54,11 @@ const write = (storage: Storage, searches: readonly Kept[]): void =>
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g;
 
-/** Returns the days that a search names, earliest first. */
+/** Returns the days of a search, earliest first. */
 export const daysOf = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
   (query.match(dayPattern) ?? []).toSorted();
 
-/** Returns a search whose days are not over: all of them moved on by the fewest whole weeks, so that weekdays stay. */
+/** Moves a search with past dates forward by the fewest complete weeks, which keeps the weekdays. */
 const putRight = (search: Kept, now: Date): Kept => {
   const today = getToday(search.timeZone, now);
   const [first] = daysOf(search);
@@ -67,11 +67,11 @@ const putRight = (search: Kept, now: Date): Kept => {
   return { ...search, query: search.query.replace(dayPattern, (day) => addDays(day, days)) };
 };
 
-/** Returns the searches of this device, latest first, with dates that are still to come. */
+/** Returns the searches of this device, latest first, with dates that are not past. */
 export const recentSearches = (storage: Pick<Storage, 'get'>, now = new Date()): readonly RecentSearch[] =>
   readKept(storage, now).map((search) => putRight(search, now));
 
-/** Keeps a search as the latest one; the same search for another party or other dates is another one. */
+/** Stores a search as the latest one. A search with another party or other dates counts as a different one. */
 export const keepSearch = (storage: Storage, search: RecentSearch, now = new Date()): void => {
   const others = readKept(storage, now).filter(
     ({ catalogue, query }) => catalogue !== search.catalogue || query !== search.query,
@@ -79,7 +79,7 @@ export const keepSearch = (storage: Storage, search: RecentSearch, now = new Dat
   write(storage, [{ ...search, on: getToday(undefined, now) }, ...others].slice(0, mostKept));
 };
 
-/** Forgets a search, whose dates may have been put right since. */
+/** Removes a search. Compares moved dates, because the search was shown with them. */
 export const removeSearch = (storage: Storage, search: RecentSearch, now = new Date()): void =>
   write(
     storage,
@@ -89,5 +89,5 @@ export const removeSearch = (storage: Storage, search: RecentSearch, now = new D
     }),
   );
 
-/** Forgets every search of this device. */
+/** Removes every search of this device. */
 export const clearSearches = (storage: Storage): void => write(storage, []);

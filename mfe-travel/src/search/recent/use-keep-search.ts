@@ -3,10 +3,10 @@ import { useHost } from '../../host/host-context.tsx';
 import { handToTransfers } from '../transfer-keys.ts';
 import { keepSearch, type RecentSearch } from './recent-searches.ts';
 
-/** The search of the page, by what it is called; null until that is known. */
+/** The search of the page and its title; null until the title is known. */
 export const SearchOfPage = createContext<RecentSearch | null>(null);
 
-/** Keeps the search of the page among the recent ones of this device once it is answered: one that is refused never is. */
+/** Stores the search of the page as a recent one when it is answered, so rejected searches are never stored. */
 export const useKeepSearch = (isAnswered: boolean): void => {
   const { storage } = useHost();
   const { catalogue, title, query, timeZone } = useContext(SearchOfPage) ?? {};
