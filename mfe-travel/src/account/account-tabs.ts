@@ -5,7 +5,7 @@ export type AccountTab = (typeof accountTabs)[number];
 
 const tabNamed = (name: string | null | undefined): AccountTab | undefined => accountTabs.find((tab) => tab === name);
 
-/** The tab in the address, else the one looked at last (cookie user-detail-tab, spec §3), else the first. */
+/** Returns the tab in the URL, else the last viewed one (cookie user-detail-tab, spec §3), else the first. */
 export const currentTab = ({ route, cookies }: Pick<Host, 'route' | 'cookies'>): AccountTab =>
   tabNamed(route.query['tab']) ?? tabNamed(cookies.get('user-detail-tab')) ?? 'details';
 

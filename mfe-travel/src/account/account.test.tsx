@@ -10,7 +10,7 @@ describe.each([
   ['/user/profile', 'Sign in to see your profile'],
   ['/agent/profile', 'Sign in with your agent account'],
 ])('%s', (path, title) => {
-  it('asks a guest to sign in, who then stays on it', async () => {
+  it('offers a guest to sign in and stay on the page', async () => {
     const page = await openPage(path);
     const heard = jest.fn();
     page.host.bus.subscribe('auth:requested', heard);
@@ -20,7 +20,7 @@ describe.each([
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('has no accessibility fault for an agent', async () => {
+  it('has no accessibility errors for an agent', async () => {
     await openPage(path, { session: signedIn({ role: 'agent' }) });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
@@ -28,7 +28,7 @@ describe.each([
 });
 
 describe('my trips', () => {
-  it('waits for a first booking and leads to a search', async () => {
+  it('is empty before the first booking and links to a search', async () => {
     const page = await openPage('/user/my-trips', { session: signedIn() });
     expect(
       await screen.findByText('Questions? Write to help@almanac.example or call +1 555 0100.'),
@@ -39,7 +39,7 @@ describe('my trips', () => {
 });
 
 describe('the account', () => {
-  it('shows who it is of', async () => {
+  it('shows its owner', async () => {
     await openPage('/user-details', { session: signedIn() });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'Maya Okafor',
@@ -52,12 +52,12 @@ describe('the account', () => {
     [{ is_demo: true }, 'Demo: you can look around but not book'],
     [{ usr_type: '3' }, 'Business'],
     [{ role: 'operator' }, 'Operator'],
-  ] as const)('names the kind of %j', async (user, kind) => {
+  ] as const)('names the account type of %j', async (user, kind) => {
     await openPage('/user-details', { session: signedIn(user) });
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(kind);
   });
 
-  it('[3/22] opens again on the tab looked at last, which the cookie user-detail-tab keeps', async () => {
+  it('[3/22] opens on the last viewed tab, stored in the cookie user-detail-tab', async () => {
     const page = await openPage('/user-details', { session: signedIn() });
     expect(page.host.cookies.get('user-detail-tab')).toBe('details');
     await page.follow('Language and currency');
@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toContain('English (United States)');
   });
 
-  it('[1/03] [6/02] [3/22] places the saved cards of the checkout team, a tab of its own', async () => {
+  it("[1/03] [6/02] [3/22] embeds the checkout team's saved cards as a tab", async () => {
     const page = await openPage('/user-details', { session: signedIn() });
     await page.follow('Saved cards');
     expect(page.address()).toBe('/user-details?tab=cards');
@@ -88,7 +88,7 @@ describe('the account', () => {
     expect(heard).toHaveBeenCalledWith({});
   });
 
-  it('leads to trips and membership', async () => {
+  it('links to trips and membership', async () => {
     const page = await openPage('/user-details?tab=trips', { session: signedIn() });
     await page.follow('Open my trips');
     expect(page.address()).toBe('/user/my-trips');
@@ -99,7 +99,7 @@ describe('the account', () => {
 });
 
 describe('the profile', () => {
-  it('places the membership panel of its own team, and takes it away again', async () => {
+  it("embeds the membership team's panel and removes it on another tab", async () => {
     const page = await openPage('/user/profile', { session: signedIn() });
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
@@ -111,7 +111,7 @@ describe('the profile', () => {
   });
 });
 
-it('leaves a mailed link to a membership to the panel of its own team, signed in or not', async () => {
+it('embeds the membership panel for a link from an email, signed in or not', async () => {
   const page = await openPage('/user/profile?tab=membership&access=signed.for-one');
   expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ name: 'membership/panel', gone: false })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('[6/06] the agent profile', () => {
     expect(await screen.findByText(/You haven't booked for anybody yet/)).toBeVisible();
   });
 
-  it('lists the orders of the agent with whom they are for, and what each earns', async () => {
+  it("lists the agent's orders with the customer and the commission of each", async () => {
     const page = await openPage('/agent/profile', { session: agent, answers: earning([order]) });
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent(/Hotel Lira.*For Lena Novak, lena@example.test/);
@@ -161,14 +161,14 @@ describe('[6/06] the agent profile', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ');
   });
 
-  it('places the membership panel of its own team', async () => {
+  it("embeds the membership team's panel", async () => {
     const page = await openPage('/agent/profile', { session: signedIn({ role: 'agent' }) });
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
     ]);
   });
 
-  it('tells everybody else why it is not for them', async () => {
+  it('explains to other users that it is for agents', async () => {
     const page = await openPage('/agent/profile', { session: signedIn() });
     expect(screen.getByRole('heading', { name: 'This page is for agents' })).toBeInTheDocument();
     expect(screen.getByText(/You're signed in as traveller@example.test/)).toBeInTheDocument();

@@ -13,7 +13,7 @@ const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator
   return usr_type === '3' ? 'business' : 'traveller';
 };
 
-/** Who this account is. */
+/** Shows the basic details of the account. */
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

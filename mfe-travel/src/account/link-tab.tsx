@@ -10,7 +10,7 @@ interface LinkTabProps {
   readonly to: string;
 }
 
-/** A part of the account that has a page of its own. */
+/** Tab that links to a page of its own. */
 export function LinkTab({ text, action, to }: LinkTabProps) {
   const link = usePageLink();
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 
-/** How the account reads; the picker changes it. */
+/** Shows the language and currency of the account, with a button that opens the picker. */
 export function PreferencesTab() {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();

@@ -14,7 +14,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { Lead, Row, RowName, RowNote, Rows } from '../security/security-style.ts';
 
-/** What an agent has booked for customers, and what each order earns. */
+/** Lists the orders an agent booked for customers, and the commission of each. */
 export function AgentOrders({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation } = useHost();
@@ -93,7 +93,7 @@ function Order({ order }: { readonly order: AgentOrder }) {
 const Earned = styled.p(type.lead, { marginBlockEnd: space.m });
 
 const Amounts = styled.p({
-  // At the right below the order, too, where both do not fit in one line.
+  // Stays at the end of the line when it wraps below the order.
   marginInlineStart: 'auto',
   display: 'grid',
   textAlign: 'end',

@@ -13,7 +13,7 @@ import { MembershipPanel } from '../profile/membership-panel.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** /agent/profile: for agents; everybody else is told why it is not for them. */
+/** Page /agent/profile: for agents only. Other users see an explanation. */
 export function AgentProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { organisation, session } = useHost();

@@ -29,14 +29,14 @@ import {
 import type { CompanionField } from './companion-values.ts';
 
 interface CompanionFormProps {
-  /** Null for somebody new. */
+  /** Null for a new companion. */
   readonly companion: SavedTraveller | null;
   readonly countries: readonly Country[];
   readonly onSaved: (name: string) => void;
   readonly onBack: () => void;
 }
 
-/** Name, birthday and travel document of somebody who travels along. */
+/** Form for a companion's name, date of birth and travel document. */
 export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();

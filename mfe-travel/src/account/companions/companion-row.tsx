@@ -18,7 +18,7 @@ interface CompanionRowProps {
   readonly onRemove: () => void;
 }
 
-/** Somebody who travels along, with what is kept of them; removing asks once more. */
+/** Shows a companion and the saved details. Removing requires confirmation. */
 export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -46,7 +46,7 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
             ? t('companions.noDocument')
             : t(isExpired ? 'companions.expired' : 'companions.document', {
                 kind: t(`companions.choices.kind.${document.kind}`),
-                // What is left of the number reads from the left in every language.
+                // The end of the number is left-to-right in every language.
                 end: `\u2066••${document.number_end}\u2069`,
                 country: countryOf(document.country_code),
                 day: day(document.expires_on),

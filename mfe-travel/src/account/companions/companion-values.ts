@@ -20,7 +20,7 @@ export const companionFields = [
 ] as const;
 export type CompanionField = (typeof companionFields)[number];
 
-/** What stands in the form at first: all but the number of the document, which is never sent back. */
+/** Returns the initial values of the form. The document number is left out, because the API never returns it. */
 export const valuesOf = (companion: SavedTraveller | null): Values<CompanionField> => ({
   first_name: companion?.first_name ?? '',
   last_name: companion?.last_name ?? '',
@@ -35,11 +35,11 @@ export const valuesOf = (companion: SavedTraveller | null): Values<CompanionFiel
 
 const documentFields = ['document.kind', 'document.number', 'document.country_code', 'document.expires_on'] as const;
 
-/** Whether any of the document is told: then all of it has to be. */
+/** Returns whether any document field is filled in; then all of them are required. */
 const isDocumentBegun = (values: Values<CompanionField>): boolean =>
   documentFields.some((field) => values[field].trim() !== '');
 
-/** Returns the rules of the form; the number that is kept need not be typed again. */
+/** Returns the validation rules of the form. A stored document number need not be typed again. */
 export const companionRules =
   (hasNumber: boolean) =>
   (field: CompanionField, values: Values<CompanionField>): boolean => {
@@ -62,7 +62,7 @@ export const companionRules =
     }
   };
 
-/** Returns what is sent; what is typed is right. */
+/** Returns the request body for valid values. */
 export const companionInput = (values: Values<CompanionField>): SavedTravellerInput => {
   const of = (field: CompanionField) => values[field].trim();
   return {

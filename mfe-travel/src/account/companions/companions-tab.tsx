@@ -16,7 +16,10 @@ import { Lead, Rows } from '../security/security-style.ts';
 import { CompanionForm } from './companion-form.tsx';
 import { CompanionRow } from './companion-row.tsx';
 
-/** Those whom somebody travels with, themselves first: kept once, and filled in with one press where a trip asks. */
+/**
+ * Lists the account's saved travellers, the owner first. Their details can be filled in with one press during a
+ * booking.
+ */
 export function CompanionsTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -24,7 +27,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   const isOwner = !session.by_key;
   const [changes, setChanges] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Grows when what had the focus is gone. */
+  /** Incremented when the focused element disappears. */
   const [returns, setReturns] = useState(0);
   const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
   const [said, setSaid] = useState<{ readonly tone: 'positive' | 'negative'; readonly text: string } | null>(null);
@@ -54,7 +57,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
       </FallbackPanel>
     );
   }
-  // While they are asked for again the list stays as it was.
+  // The previous list stays while it is loading again.
   if (!shown) {
     return (
       <Skeleton label={t('personal.loading')}>

@@ -6,7 +6,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** Countries by their names in the language of the page, in its order. */
+/** Loads the countries, sorted by their names in the page's language. */
 export const loadCountries = async (
   { http, locale }: Pick<Host, 'http' | 'locale'>,
   signal: AbortSignal,

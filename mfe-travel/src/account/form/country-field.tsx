@@ -6,7 +6,7 @@ interface CountryFieldProps extends SelectFieldProps {
   readonly countries: readonly Country[];
 }
 
-/** One of all countries, or none. */
+/** Select field of all countries, with an empty option. */
 export function CountryField({ countries, ...field }: CountryFieldProps) {
   const { t } = useTranslation('mfe-travel');
   return (

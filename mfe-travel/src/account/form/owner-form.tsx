@@ -49,7 +49,7 @@ export function OwnerForm({ user, form, alert, submit, back, onSubmit, children 
           {text}
         </Notice>
       )}
-      {/* Password managers find the account by it. */}
+      {/* Password managers find the account by this field. */}
       <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
       {children}
       <Actions>
@@ -72,7 +72,7 @@ interface PasswordFieldProps {
   readonly help?: string;
 }
 
-/** The current password; nothing until the form needs it, then it takes the focus. */
+/** Field for the current password. It renders nothing until the form needs it, then it takes the focus. */
 export function PasswordField({ form, ...props }: PasswordFieldProps) {
   return form.isPasswordNeeded ? <NeededPassword form={form} {...props} /> : null;
 }
@@ -98,7 +98,7 @@ function NeededPassword({ form, label, help }: PasswordFieldProps) {
   );
 }
 
-/** Announces what became of a form, above it. */
+/** Announces the result of a form, above it. */
 export const Status = styled(LiveRegion)({
   maxInlineSize: 760,
   marginBlockEnd: space.m,

@@ -1,6 +1,6 @@
 import { isDay, getToday } from '@travel/contracts/locale/days/days';
 
-/** A day of birth is past, and nobody older travels. */
+/** Returns whether a date of birth is in the past and at most 120 years ago. */
 export const isBirthday = (text: string): boolean => {
   const today = getToday();
   return isDay(text) && text <= today && Number(text.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
@@ -8,5 +8,5 @@ export const isBirthday = (text: string): boolean => {
 
 export const isDocumentNumber = (text: string): boolean => /^[A-Za-z0-9 -]{4,20}$/.test(text);
 
-/** The text, or null where nothing was typed. */
+/** Returns the trimmed text, or null if it is empty. */
 export const orNull = (text: string): string | null => text.trim() || null;

@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useRef, useState } from 'react';
 
-/** What is typed into a form, by its fields. */
+/** Typed values of a form by field. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
 /** Returns whether a field has a fault. */
@@ -10,13 +10,14 @@ type IsWrong<Field extends string> = (field: Field, values: Values<Field>) => bo
 interface State<Field extends string> {
   readonly values: Values<Field>;
   readonly wrong: readonly Field[];
-  /** Grows when focus has to go to the first fault. */
+  /** Incremented when focus must move to the first invalid field. */
   readonly refusals: number;
 }
 
 /**
- * A form of details: says what is wrong when a field is left or the form is sent, takes it back as soon as it is mended,
- * and takes focus to the first fault. What the server refuses is said at its field too.
+ * Returns the state of a form with details. A field is validated on blur and on submit, and its error disappears as
+ * soon as the value is valid. Submitting focuses the first invalid field. Errors of the server are shown at their
+ * fields as well.
  */
 export const useDetails = <Field extends string>(
   fields: readonly Field[],
@@ -34,7 +35,7 @@ export const useDetails = <Field extends string>(
   return {
     form,
     values,
-    /** What joins a field of the form to its text. */
+    /** Returns the props of a field. */
     join: (field: Field) => ({
       name: field,
       value: values[field],
@@ -47,16 +48,16 @@ export const useDetails = <Field extends string>(
     type: (field: Field) => (text: string) =>
       setState((now) => {
         const next = { ...now.values, [field]: text };
-        // What the server alone knows to be wrong is right until it is sent again.
+        // Errors that only the server detects are cleared when any field changes, until the next submit.
         return { ...now, values: next, wrong: now.wrong.filter((one) => one !== field && isWrong(one, next)) };
       }),
-    /** Whether all is well; faults are said where it is not. */
+    /** Validates all fields, shows their errors and returns whether they are valid. */
     check(): boolean {
       const found = fields.filter((field) => isWrong(field, values));
       if (found.length > 0) setState({ values, wrong: found, refusals: refusals + 1 });
       return found.length === 0;
     },
-    /** Says what the server found wrong; false where that is about no field of the form. */
+    /** Shows the field errors of an API response. Returns false if none concerns a field of the form. */
     refuse(error: unknown): boolean {
       const named = isApiError(error) ? error.errors.map((fault) => fault.field.replace(/^body\./, '')) : [];
       const found = fields.filter((field) => named.includes(field));

@@ -1,7 +1,7 @@
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 
-/** Codes that each of these forms handles: the first at the password, the second above the fields. */
+/** Problem codes that each of these forms handles: the first at the password, the second above the fields. */
 const common = ['password_wrong', 'too_many_requests'] as const;
 
 type OwnerFault<Code extends string> = (typeof common)[number] | Code | 'other';
@@ -24,7 +24,7 @@ interface OwnerForm<Code extends string> extends OwnerFormState {
   setFault(fault: OwnerFault<Code> | undefined): void;
   /** Sends a call and resolves to true if it was accepted. A refusal shows the password field or sets the error. */
   send(call: (proof: Proof) => Promise<unknown>): Promise<boolean>;
-  /** Forgets the password and the fault. */
+  /** Clears the password and the error. */
   clear(): void;
 }
 

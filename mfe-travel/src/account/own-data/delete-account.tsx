@@ -36,11 +36,11 @@ export function DeleteAccount({ user }: { readonly user: User }) {
 
   const isAnswered = isAsking && load.status !== 'loading';
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button disappears, so move the focus to the answer.
     if (isAnswered) answer.current?.focus();
   }, [isAnswered]);
   useEffect(() => {
-    // The preview is out of date.
+    // The preview is out of date, so load it again.
     if (fault === 'account_needed') setLooks((count) => count + 1);
   }, [fault]);
 
@@ -131,7 +131,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
   );
 }
 
-/** Why not yet, in a sentence. */
+/** Explains why the account cannot be deleted yet. */
 function Obstacle({ kind, title, until }: DeletionObstacle) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

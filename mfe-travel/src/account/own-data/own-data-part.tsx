@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "own-data" */ './own-data-tab.tsx'));
 
-/** What is kept of somebody, and the end of it; its code comes with the first look. */
+/** Loads the code for exporting and deleting the account's data when it is first shown. */
 export function OwnDataPart({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };

@@ -7,7 +7,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** A copy of everything that is kept of somebody, and the end of their account: for its owner alone. */
+/** Tab to export all data or delete the account, for its owner only. */
 export function OwnDataTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();

@@ -29,7 +29,7 @@ describe('a copy of own data', () => {
   beforeEach(() => {
     kept.length = 0;
     let blob = new Blob([]);
-    // jsdom downloads nothing.
+    // jsdom does not support downloads.
     URL.createObjectURL = (made) => {
       if (made instanceof Blob) blob = made;
       return 'blob:made';
@@ -48,7 +48,7 @@ describe('a copy of own data', () => {
     jest.restoreAllMocks();
   });
 
-  it('is downloaded as a file of its day', async () => {
+  it('is downloaded as a file with the current date', async () => {
     const page = await open();
     await page.press('Download my data');
     expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
@@ -57,7 +57,7 @@ describe('a copy of own data', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('requires the password when the sign-in is old', async () => {
+  it('requires the password if the sign-in is not recent', async () => {
     const file = { made_at: '2026-11-20T08:15:00.000Z', email: 'traveller@example.test', sections: {} };
     const codes = ['recent_sign_in_needed', 'password_wrong'];
     const page = await open({
@@ -79,7 +79,7 @@ describe('a copy of own data', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('says so where the file cannot be made', async () => {
+  it('reports that the file could not be created', async () => {
     const page = await open({
       'POST /api/profile/export': () => {
         throw new ApiError({ code: 'unavailable', status: 503 });
@@ -92,7 +92,7 @@ describe('a copy of own data', () => {
 });
 
 describe('deleting the account', () => {
-  it('names what is lost and what the law keeps before it is done', async () => {
+  it('names what is lost and what must be retained by law before it is done', async () => {
     const page = await open();
     const heard = jest.fn();
     page.host.bus.subscribe('session:changed', heard);
@@ -113,7 +113,7 @@ describe('deleting the account', () => {
     expect(page.address()).toBe('/');
   });
 
-  it('requires the password after a while, shows an error for a wrong one, and keeps the account', async () => {
+  it('requires the password after a while, rejects an invalid one and does not delete the account', async () => {
     const codes = ['recent_sign_in_needed', 'password_wrong'];
     const page = await open({
       [remove]: () => {
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
-  it('says what stands in the way, and leads there', async () => {
+  it('shows the obstacles and links to them', async () => {
     const page = await open({
       [preview]: () => ({
         obstacles: [
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
   it.each([
     [{ by_key: true }, /for the owner of the account only/],
     [signedIn({ is_demo: true }), /nothing personal is saved/],
-  ])('is not offered to who is not its owner', async (who, text) => {
+  ])('is not offered to anyone but the owner', async (who, text) => {
     await open({}, who);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();

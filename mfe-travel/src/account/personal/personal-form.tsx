@@ -57,7 +57,10 @@ interface PersonalFormProps {
   readonly isDemo: boolean;
 }
 
-/** Name, birthday, phone, nationality and country of residence; what cannot be changed here stands above. */
+/**
+ * Form for name, birthday, phone, nationality and country of residence. Fields that cannot be changed here are shown
+ * above.
+ */
 export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay } = useDateField();
@@ -101,7 +104,8 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
       setState(refuse(error) ? 'rest' : 'failed');
       return;
     }
-    // The header greets by name; that it is not told now is nothing to trouble anybody with.
+    // The header shows the name. If this request fails, the header only keeps the old name, so there is no error
+    // message.
     const session = await http('GET /api/auth/session', {}).catch(() => null);
     if (session) bus.publish('session:changed', { session });
   };

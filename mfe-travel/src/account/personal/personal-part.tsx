@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "personal" */ './personal-tab.tsx'));
 
-/** Who somebody is, and whom they travel with; its code comes with the first look. */
+/** Loads the code of the personal details and companions when it is first shown. */
 export function PersonalPart({ user, shows }: { readonly user: User; readonly shows: 'details' | 'companions' }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };

@@ -11,7 +11,7 @@ import { PersonalForm } from './personal-form.tsx';
 
 export { CompanionsTab } from '../companions/companions-tab.tsx';
 
-/** The basic profile of who is signed in, to read and to change. */
+/** Shows the profile of the signed-in user and lets the owner edit it. */
 export function PersonalTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -21,7 +21,7 @@ export function PersonalTab({ user }: { readonly user: User }) {
       host.http('GET /api/profile', { signal }),
       loadCountries(host, signal),
     ]);
-    // Said on another device: this one learns of it here.
+    // The residency may have been set on another device, so store it here.
     if (data.residency !== null) storeResidency(host, data.residency);
     return { profile: data, countries };
   });

@@ -18,8 +18,8 @@ import { profilePath, profileTabOf, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 
 /**
- * /user/profile: membership, placed by its own team, who somebody is and travels with, the wallet, how the account is
- * signed in to, and all that is kept of them.
+ * Page /user/profile: membership (embedded from its own team), personal details, companions, wallet, sign-in settings,
+ * and the account's data.
  */
 export function ProfilePage() {
   const { t } = useTranslation('mfe-travel');
@@ -28,7 +28,7 @@ export function ProfilePage() {
   const tab = profileTabOf(route.query);
 
   if (!session.user) {
-    // A mailed link shows how the membership stands, and its panel asks to sign in.
+    // A link from an email shows the membership to guests as well; the panel offers to sign in.
     if (route.query['access'] && tab !== 'wallet') {
       return (
         <AccountColumn>

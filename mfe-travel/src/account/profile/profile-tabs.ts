@@ -1,10 +1,10 @@
 import { walletPath } from '../wallet/wallet.ts';
 
-/** The parts of the profile. The first has no name in the address. */
+/** Tabs of the profile. The first one has no parameter in the URL. */
 export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'security', 'data'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** The part that the address names, else the first. */
+/** Returns the tab in the URL, else the first one. */
 export const profileTabOf = (query: Readonly<Record<string, string | undefined>>): ProfileTab =>
   profileTabs.find((tab) => tab === query['tab']) ?? 'membership';
 

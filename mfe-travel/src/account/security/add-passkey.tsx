@@ -16,7 +16,7 @@ interface AddPasskeyProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the password and a name, and has the browser make a passkey. */
+/** Requires the password and a name, then creates a passkey in the browser. */
 export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
@@ -24,7 +24,7 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const [typed, setName] = useState<string>();
   const load = useLoad(`device of ${user.user_id}`, (signal) => http('GET /api/auth/sessions', { signal }));
   const here = load.status === 'ready' ? load.value.sessions.find(({ is_current }) => is_current) : undefined;
-  // Called as this device is until its owner says otherwise.
+  // Suggest this device's name until the owner types another.
   const device = here ? deviceName(here.device, t) : '';
   const name = typed ?? device;
   const { fault } = form;

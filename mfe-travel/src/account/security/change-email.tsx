@@ -12,7 +12,7 @@ import { useOwnerForm } from '../form/use-owner-form.ts';
 import { useAsking } from '../use-asking.ts';
 import { Lead } from './security-style.ts';
 
-/** Mails a link to another address; the account gets it when the link is opened. */
+/** Sends a link to a new email address, which becomes the account's address when the link is opened. */
 export function ChangeEmail({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();

@@ -10,10 +10,10 @@ import { useOwnerForm } from '../form/use-owner-form.ts';
 import { useAsking } from '../use-asking.ts';
 import { Lead } from './security-style.ts';
 
-/** Characters that a new password needs at least; the API requires the same. */
+/** Minimum length of a new password; the API requires the same. */
 const passwordLength = 10;
 
-/** Changes the password after the current one; all other devices are signed out. */
+/** Changes the password, given the current one. All other devices are signed out. */
 export function ChangePassword({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, toast } = useHost();

@@ -8,7 +8,7 @@ import { useHost } from '../../host/host-context.tsx';
 
 type Sending = 'none' | 'working' | 'sent' | 'many' | 'failed';
 
-/** Says that the address waits to be confirmed, and mails the link again; nothing where it is confirmed. */
+/** Reminds the user to confirm the email address, and sends the link again. Renders nothing if it is confirmed. */
 export function EmailNotice() {
   const { t } = useTranslation('mfe-travel');
   const { http, session } = useHost();

@@ -15,12 +15,12 @@ type Passkey = EndpointResponse<ApiEndpoints['GET /api/auth/passkeys']>['passkey
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Answers whether the new name is kept. */
+  /** Resolves to true if the new name was saved. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => void;
 }
 
-/** A passkey with its name, which its owner can change, and its last use; removing asks once more. */
+/** Shows a passkey with its name and last use. The owner can rename it; removing requires confirmation. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const rename = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus is gone, so focus the button again.
     if (isNaming === false) rename.current?.focus();
   }, [isNaming]);
 
@@ -86,7 +86,7 @@ interface PasskeyNameProps {
   readonly onDone: () => void;
 }
 
-/** The field for another name; what is typed stays where it could not be kept. */
+/** Field for a new name. The typed text stays if saving fails. */
 function PasskeyName({ name, onName, onDone }: PasskeyNameProps) {
   const { t } = useTranslation('mfe-travel');
   const [typed, type] = useState(name);

@@ -11,14 +11,14 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Lead, Rows } from './security-style.ts';
 
-/** The passkeys of the account: adds one, names them anew, and removes what is not wanted any more. */
+/** Manages the passkeys of the account: add, rename and remove. */
 export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
   const [changes, setChanges] = useState(0);
   const { isAsking: isAdding, setAsking: setAdding, ask: add } = useAsking();
   const [hasFailed, setFailed] = useState(false);
-  /** Given since the list was read. */
+  /** Names changed since the list was loaded. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),
@@ -32,7 +32,7 @@ export function Passkeys({ user }: { readonly user: User }) {
     } catch {
       setFailed(true);
     }
-    // The row that was pressed goes.
+    // The pressed row disappears, so focus the button that adds a passkey.
     add.current?.focus();
     changed();
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "security" */ './security-tab.tsx'));
 
-/** How somebody signs in, and where they are signed in; its code comes with the first look. */
+/** Loads the code of the sign-in settings and sessions when it is first shown. */
 export function SecurityPart({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('security.loading'), failed: t('security.failed'), retry: t('security.retry') };

@@ -84,7 +84,7 @@ describe('sign-in and security', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('mails a link to another address, after the password once the sign-in is not recent', async () => {
+  it('mails a link to a new address, after the password if the sign-in is not recent', async () => {
     const codes = ['recent_sign_in_needed', 'password_wrong', 'too_many_requests'];
     const page = await open({
       'POST /api/auth/change-email': () => {
@@ -118,7 +118,7 @@ describe('sign-in and security', () => {
     });
   });
 
-  it('lists where the account is signed in, as far as that is known', async () => {
+  it('lists the sessions with the known details', async () => {
     await open();
     const [here, elsewhere] = await rows();
     expect(here).toHaveTextContent('Firefox on Windows');
@@ -138,7 +138,7 @@ describe('sign-in and security', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  it('removes a passkey once that was confirmed, and keeps it where it was not', async () => {
+  it('removes a passkey after confirmation only', async () => {
     const page = await open();
     expect(await screen.findByText('Laptop')).toBeVisible();
     await page.press('Remove the passkey Laptop');
@@ -155,7 +155,7 @@ describe('sign-in and security', () => {
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
   });
 
-  it('names a passkey anew, from the keyboard, and focus goes back to where it began', async () => {
+  it('renames a passkey by keyboard and returns the focus', async () => {
     const names: unknown[] = [];
     const page = await open({
       [renaming]: (request) => {
@@ -174,7 +174,7 @@ describe('sign-in and security', () => {
     expect(screen.getByRole('button', { name: 'Rename the passkey Work laptop' })).toHaveFocus();
   });
 
-  it('says at the field why a passkey is not named anew, and keeps what was typed', async () => {
+  it('shows at the field why a passkey was not renamed, and keeps the typed name', async () => {
     const page = await open({
       [renaming]: () => {
         throw new ApiError({ code: 'internal_error', status: 500 });
@@ -195,12 +195,12 @@ describe('sign-in and security', () => {
     expect(screen.getByText('Laptop')).toBeVisible();
   });
 
-  it('leads into adding a passkey and out of it again, and focus goes along', async () => {
+  it('opens and closes the passkey form and moves the focus along', async () => {
     Object.assign(window, { PublicKeyCredential: () => undefined });
     const page = await open();
     await page.press('Add a passkey');
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    // A name that its owner knows it by, where they give none.
+    // The device name is suggested.
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Firefox on Windows'));
     expect(await faultsIn()).toEqual([]);
     await page.press('Not now');
@@ -208,13 +208,13 @@ describe('sign-in and security', () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 
-  it('is not shown to who was let in by a key', async () => {
+  it('is not shown after sign-in with a key', async () => {
     await open({}, { by_key: true });
     expect(await screen.findByText(/Only the owner of this account sees/)).toBeVisible();
     expect(screen.queryByRole('list', { name: "Where you're signed in" })).not.toBeInTheDocument();
   });
 
-  it('asks for a confirmed address, and sends the link again', async () => {
+  it('offers to confirm the address and sends the link again', async () => {
     const page = await open(
       { 'POST /api/auth/confirm-email/mail': () => ({ status: 'sent' }) },
       { emailConfirmed: false },
@@ -224,7 +224,7 @@ describe('sign-in and security', () => {
     expect(await screen.findByText(/We've e-mailed traveller@example.test/)).toBeVisible();
   });
 
-  it('asks nothing of who has confirmed', async () => {
+  it('shows no reminder once the address is confirmed', async () => {
     await open({}, { emailConfirmed: true });
     await rows();
     expect(screen.queryByText(/Please confirm/)).not.toBeInTheDocument();

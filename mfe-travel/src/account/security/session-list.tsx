@@ -13,7 +13,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
 import { deviceName, placeWords } from './session-words.ts';
 
-/** Where the account is signed in; ends one session, or all but this one. */
+/** Lists the sessions of the account. They can be ended one by one, or all except the current one. */
 export function SessionList({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
@@ -51,7 +51,7 @@ export function SessionList({ user }: { readonly user: User }) {
         {sessions.map((session) => {
           const { session_id, is_current, device, place, opened_by, began_at, last_used_at } = session;
           const name = opened_by === 'key' ? t('security.sessions.key') : deviceName(device, t);
-          // This device is not beside itself: its own address says more.
+          // The current session is always on the same network, so its own address is more useful.
           const where = placeWords(is_current ? { ...place, is_same_network: false } : place, locale.language, t);
           return (
             <Row key={session_id}>

@@ -1,13 +1,13 @@
 import type { Device, OpenSession } from '@travel/contracts/endpoints/people/sessions';
 import type { TFunction } from 'i18next';
 
-/** Returns what a device is called: `Firefox on Windows`. */
+/** Returns the name of a device: `Firefox on Windows`. */
 export const deviceName = ({ browser, system }: Device, t: TFunction<'mfe-travel'>): string =>
   browser && system
     ? t('security.sessions.device', { browser, system })
     : (browser ?? system ?? t('security.sessions.unknown'));
 
-/** Returns a time zone in words, `Portugal Time`; its own name where the browser does not know it. */
+/** Returns the name of a time zone, `Portugal Time`, or its ID if the browser does not know it. */
 const zoneName = (timeZone: string, language: string): string => {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
@@ -17,7 +17,7 @@ const zoneName = (timeZone: string, language: string): string => {
   }
 };
 
-/** Returns what is known of where a session began; nothing is guessed from the address. */
+/** Returns the known origin of a session. The location is not derived from the address. */
 export const placeWords = (
   { network, is_same_network, time_zone }: OpenSession['place'],
   language: string,

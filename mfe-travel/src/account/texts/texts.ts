@@ -1,6 +1,6 @@
 import type { TextLoader } from '../../host/page-part.ts';
 
-/** What is said on the pages of an account and its profiles. */
+/** Loads the texts of the account and profile pages. */
 export const accountTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-account_profile_agent-profile" */ `./${language}.json`, {
     with: { type: 'json' },

@@ -12,7 +12,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardGrid } from './card-tile.tsx';
 
-/** Points with what they are worth, and cash cards; nothing is left out because this site does not take it. */
+/** Shows points with their value, and cash cards, including those that this site does not accept. */
 export function Balances({ held: { cash_cards: cash, points } }: { readonly held: Held }) {
   const { t } = useTranslation('mfe-travel');
   const { flags, locale } = useHost();
@@ -66,7 +66,7 @@ export function Balances({ held: { cash_cards: cash, points } }: { readonly held
 
 interface TileProps {
   readonly name: string;
-  /** Whether this site lets somebody pay with it. */
+  /** Whether this site accepts it as payment. */
   readonly isTaken: boolean;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ interface BuyCardProps {
   readonly user: User;
 }
 
-/** Buying a card: what it is, and the payment block of its order. */
+/** Shows a card to buy and the payment block of its order. */
 export function BuyCard({ product, user }: BuyCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -63,7 +63,7 @@ function OrderToPay({ product, user }: BuyCardProps) {
   const host = useHost();
   const { draft, http, organisation } = host;
   const cardId = product.payment_card_id;
-  /** Orders that ended unpaid; each next one is another. */
+  /** Number of orders that ended unpaid. Each retry creates a new order. */
   const [ended, setEnded] = useState(0);
   const [over, setOver] = useState(false);
   const load = useLoad(over ? null : `order ${ended} of ${cardId}`, (signal) => orderCard(host, cardId, signal));
@@ -120,7 +120,7 @@ function OrderToPay({ product, user }: BuyCardProps) {
     <PaymentPlace
       productCode="WLT"
       amount={amount}
-      // Stored value is bought with money: by card alone, and never on account.
+      // Stored value is bought with money: by card only, and never on account.
       blocks={['credit-card']}
       order={{ order_id, description: name, email: user.email, service: 'wallet', metadata: {} }}
       init={async () => {

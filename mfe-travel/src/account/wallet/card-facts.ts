@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** What there is to know of a card or balance, figures at the end of each line. */
+/** List of a card's or balance's properties, with the values at the end of each line. */
 export const CardFacts = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,
@@ -11,7 +11,7 @@ export const CardFacts = styled.dl(type.small, {
   '& dd': { margin: 0, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The fact that counts most, over a line. */
+/** The most important property, above a line. */
 export const CardBalance = styled.div({
   alignItems: 'baseline',
   paddingBlockEnd: space.xs,

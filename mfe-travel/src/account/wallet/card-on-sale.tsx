@@ -10,7 +10,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { CardText, CardTile } from './card-tile.tsx';
 import { lastingOf, priceOf, walletPath, worthOf } from './wallet.ts';
 
-/** A card that can be bought: what it is for, what it is worth and costs, how long it lasts. */
+/** Shows a card on sale: its purpose, value, price and validity. */
 export function CardOnSale({ product }: { readonly product: WalletProduct }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -2,17 +2,17 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Host } from '@travel/contracts/host/host';
 import type { Money } from '@travel/contracts/money/money';
 
-/** The order of a card, while it can be paid. */
+/** Order of a card that can still be paid. */
 export interface CardOrder {
   readonly payment_card_id: string;
   readonly order_id: string;
   readonly amount: Money;
   readonly name: string;
-  /** On the page's clock, in milliseconds. */
+  /** Expiry on the client's clock, in milliseconds. */
   readonly ends: number;
 }
 
-/** Less than that is not begun with any more. */
+/** An order with less time left is not resumed. */
 const leastLeftMs = 60_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -25,7 +25,7 @@ const isAmount = (value: unknown): value is Money =>
   'currency' in value &&
   isText(value.currency);
 
-/** The order that was begun before a reload, if it is of this card and can still be paid. */
+/** Returns the order from before a reload if it is for this card and can still be paid, else null. */
 const keptOrder = (kept: unknown, cardId: string): CardOrder | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('payment_card_id' in kept && kept.payment_card_id === cardId)) return null;
@@ -35,7 +35,7 @@ const keptOrder = (kept: unknown, cardId: string): CardOrder | null => {
   return ends - Date.now() > leastLeftMs ? { payment_card_id: cardId, order_id, amount, name, ends } : null;
 };
 
-/** Orders a card, or goes on with the order that this page had. @throws ApiError business_only, card_unknown, demo_account */
+/** Orders a card, or resumes the order of this page. @throws ApiError business_only, card_unknown, demo_account */
 export const orderCard = async (
   { http, draft, locale }: Host,
   payment_card_id: string,

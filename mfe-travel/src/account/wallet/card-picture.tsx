@@ -4,7 +4,7 @@ import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../../host/host-context.tsx';
 
-/** The drawn picture of a wallet card, named by the API; it says nothing that the words do not. */
+/** Shows the picture of a wallet card, named by the API. It is decorative. */
 export function CardPicture({ name, className }: { readonly name: string; readonly className?: string }) {
   const { release } = useHost();
   if (!isSceneName(name)) return <Picture src="" alt="" className={className} />;

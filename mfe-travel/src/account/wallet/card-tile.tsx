@@ -9,12 +9,12 @@ import { CardPicture } from './card-picture.tsx';
 
 interface CardTileProps {
   readonly card: Pick<WalletProduct, 'payment_card_image' | 'payment_card_name' | 'mst_type_name'>;
-  /** Beside the kind, where there is something to know of it. */
+  /** Shown next to the type, if the card has a special status. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A certificate or discount card: its picture, its name and kind, and what there is to say of it. */
+/** Shows a certificate or discount card: picture, name, type and details. */
 export function CardTile({ card, state, children }: CardTileProps) {
   return (
     <Tile as="article" flush aria-label={card.payment_card_name}>
@@ -31,7 +31,7 @@ export function CardTile({ card, state, children }: CardTileProps) {
   );
 }
 
-/** Cards beside each other, as many as there is room for. */
+/** Grid of cards, as many per row as fit. */
 export const CardGrid = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 284px), 1fr))',

@@ -18,7 +18,7 @@ const tones: Record<WalletCard['card_status'], TagTone> = {
   EXPIRED: 'warning',
 };
 
-/** A card that somebody has: what is left on it, its code and its last day. */
+/** Shows a card that the user owns: balance, code and last valid day. */
 export function OwnCard({ card }: { readonly card: WalletCard }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

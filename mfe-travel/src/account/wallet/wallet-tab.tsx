@@ -16,10 +16,7 @@ import { CardGrid } from './card-tile.tsx';
 import { CardOnSale } from './card-on-sale.tsx';
 import { OwnCard } from './own-card.tsx';
 
-/**
- * The wallet of the profile: points and cash cards, the cards that somebody has, those to buy, and the payment of the
- * one chosen.
- */
+/** Wallet tab of the profile: points, cash cards, owned cards, cards on sale, and the payment of a chosen one. */
 export function WalletTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation, route } = useHost();
@@ -36,7 +33,7 @@ export function WalletTab({ user }: { readonly user: User }) {
     ]);
     return { cards: own.data.data.data[1].walletOptions, products: sale.data };
   });
-  // Asked apart: without them the cards can be looked at and bought as well.
+  // Requested separately, so that cards can be shown and bought if it fails.
   const balances = useLoad(`balances of ${user.user_id}`, (signal) => http('GET /api/wallet/balances', { signal }));
 
   if (load.status === 'loading') {

@@ -37,7 +37,7 @@ const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\s\u00
 const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
-/** What the payment block is mounted with, once its order is there. */
+/** Returns the props of the mounted payment block, once its order exists. */
 const blockOf = (page: Awaited<ReturnType<typeof open>>): Promise<PaymentProps> =>
   waitFor(() => {
     const props = page.host.recorded.mounted.find(({ name, gone }) => name === 'checkout/payment' && !gone)?.props;
@@ -64,7 +64,7 @@ describe('the wallet', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('says of each card whether it is ready, spent or over, and whom it is for', async () => {
+  it('shows whether each card is usable, spent or expired, and for whom it is', async () => {
     await open({
       cards: [
         ownCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
@@ -81,7 +81,7 @@ describe('the wallet', () => {
     expect(cards[1]).toHaveTextContent('Expired on');
   });
 
-  it('says what an order that is not paid yet has set aside', async () => {
+  it('shows the amount reserved by an unpaid order', async () => {
     await open({
       cards: [ownCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } })],
     });
@@ -89,7 +89,7 @@ describe('the wallet', () => {
     expect(card && plain(card)).toContain('Set aside for an orderUSD 180.50');
   });
 
-  it('tells who has none how it fills, and what can be bought', async () => {
+  it('explains an empty wallet and offers cards to buy', async () => {
     await open({ cards: [] });
     expect(await screen.findByText(/No cards yet/)).toBeInTheDocument();
     const sale = within(screen.getByRole('list', { name: 'Cards to buy' })).getAllByRole('article');
@@ -101,7 +101,7 @@ describe('the wallet', () => {
     expect(sale[1] && plain(sale[1])).toContain('USD 90');
   });
 
-  it('says that it did not open, and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     let asked = 0;
     const page = await openPage(path, {
       session: signedIn(),
@@ -123,7 +123,7 @@ describe('the wallet', () => {
     [{ validity_years: 1, validity_months: 0, validity_days: 0 }, 'en-US', '1 year'],
     [{ validity_years: 0, validity_months: 18, validity_days: 10 }, 'en-US', '18 months and 10 days'],
     [{ validity_years: 2, validity_months: 0, validity_days: 0 }, 'de-DE', '2 Jahre'],
-  ])('says how long a card lasts: %j in %s', (lasting, language, words) => {
+  ])('formats the validity of a card: %j in %s', (lasting, language, words) => {
     expect(lastingOf(lasting, language)).toBe(words);
   });
 });
@@ -146,7 +146,7 @@ describe('points and cash cards', () => {
   const tiles = async () =>
     within(await screen.findByRole('list', { name: 'Points and cash cards' })).getAllByRole('article');
 
-  it('are shown with what they are worth, beside the cards', async () => {
+  it('are shown with their value next to the cards', async () => {
     await openBalances({ points: [points], cash_cards: [cash] });
     const [first, second] = await tiles();
     expect(first).toHaveAccessibleName('Solstice Points');
@@ -157,7 +157,7 @@ describe('points and cash cards', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('say what an order that is not paid yet has set aside', async () => {
+  it('show the amount reserved by an unpaid order', async () => {
     await openBalances({
       points: [{ ...points, points: 11_999, set_aside: 1 }],
       cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
@@ -167,19 +167,19 @@ describe('points and cash cards', () => {
     expect(second && plain(second)).toContain('BalanceUSD 149.50Set aside for an orderUSD 100.50');
   });
 
-  it('say where this site does not take them', async () => {
+  it('are marked as not accepted on this site', async () => {
     await openBalances({ points: [points], cash_cards: [cash] }, { flags: { cashCardsDisabled: true } });
     const [first, second] = await tiles();
     expect(first).not.toHaveTextContent('Not accepted');
     expect(second).toHaveTextContent('Not accepted at Almanac');
   });
 
-  it('tell who has neither', async () => {
+  it('are reported as empty if there are none', async () => {
     await openBalances({ points: [], cash_cards: [] });
     expect(await screen.findByText('No loyalty points and no cash cards yet.')).toBeInTheDocument();
   });
 
-  it('leave the cards in sight when they cannot be read, and are tried again', async () => {
+  it('leave the cards visible if loading fails, and can be retried', async () => {
     let asked = 0;
     const page = await openPage(path, {
       session: signedIn(),
@@ -200,7 +200,7 @@ describe('points and cash cards', () => {
 });
 
 describe('buying a card', () => {
-  it('opens the payment block at an address of its own, for product WLT, by card alone', async () => {
+  it('opens the payment block for product WLT at its own URL, with cards only', async () => {
     const page = await open();
     await page.follow('Buy Travel certificate 250');
     expect(page.address()).toBe('/user/profile?tab=wallet&buy=WPMAINC250');
@@ -216,7 +216,7 @@ describe('buying a card', () => {
     expect(page.address()).toBe(path);
   });
 
-  it('begins the booking of the order for who is signed in', async () => {
+  it("creates the booking of the order with the signed-in user's details", async () => {
     const bodies: unknown[] = [];
     const page = await openPage(`${path}&buy=WPMAINC250`, {
       session: signedIn(),
@@ -242,7 +242,7 @@ describe('buying a card', () => {
     ]);
   });
 
-  it('goes on with its order after a reload, and makes another one once that has ended', async () => {
+  it('resumes its order after a reload and creates a new one after it expired', async () => {
     const page = await open({}, `${path}&buy=WPMAINC250`);
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
     await blockOf(page);
@@ -259,7 +259,7 @@ describe('buying a card', () => {
     expect(page.calls(purchases)).toHaveLength(2);
   });
 
-  it('tells a demo account why it cannot', async () => {
+  it('explains to a demo account why it cannot buy', async () => {
     await openPage(`${path}&buy=WPMAINC250`, {
       session: signedIn({ is_demo: true }),
       answers: {
@@ -272,7 +272,7 @@ describe('buying a card', () => {
     expect(await screen.findByText('With a demo account you can look at everything but not buy.')).toBeInTheDocument();
   });
 
-  it('leads an address of what is not on sale to what is', async () => {
+  it('leads from a card that is no longer on sale to the others', async () => {
     await open({}, `${path}&buy=WPGONE`);
     expect(await screen.findByText('That card is no longer on sale.')).toBeInTheDocument();
   });
