@@ -17,10 +17,10 @@ const heroes: Record<Host['organisation']['look'], Hero> = {
   harbor: ({ product }) => <HarborHero product={product} />,
 };
 
-// What follows is made in the page; it keeps the footer out of sight until it is there.
+// The rest of the page is rendered in the browser; the reserved space keeps the footer out of view until then.
 const Rest = styled.div({ minBlockSize: '120vh' });
 
-/** The first screen of a product's home page. */
+/** Renders the first screen of a product's home page. */
 export const homeFrame = (host: Host): ReactNode => {
   const Hero = heroes[host.organisation.look];
   return (

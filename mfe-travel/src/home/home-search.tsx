@@ -17,7 +17,7 @@ interface Props {
   readonly look: Look;
 }
 
-/** The search of a home page: the product's own where it has one, else the box of places and days. */
+/** Search of a home page: the product's own search, if it has one, else the search box. */
 export function HomeSearch({ product, look }: Props) {
   const { homeSearch } = productPages(product.catalogue);
   const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;
@@ -26,7 +26,7 @@ export function HomeSearch({ product, look }: Props) {
 
 interface OwnSearchProps extends HomeSearchProps {
   readonly part: PagePart<HomeSearchProps>;
-  /** What does as well where its code does not come. */
+  /** Shown if the code of the product's search fails to load. */
   readonly otherwise: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const headlines = {
 };
 
 describe.each(looks)('the home page of the look %s', (look) => {
-  it('has its own headline, the products and the search, and no accessibility fault', async () => {
+  it('has its own headline, the products and the search, and no accessibility errors', async () => {
     await openPage('/', { look });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headlines[look]);
     expect(screen.getByRole('search', { name: 'Search Hotels' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('says on which product one is', async () => {
+  it('marks the current product', async () => {
     await openPage('/cars', { look });
     const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     ['/', 'Hotels'],
     ['/cars', 'Cars'],
     ['/holidaystays', 'Holiday rentals'],
-  ])('draws the first frame of %s with the tab and search of %s', async (path, name) => {
+  ])('renders the first frame of %s with the tab and search of %s', async (path, name) => {
     const { host } = await openPage(path, { look });
     const { container } = render(<I18nextProvider i18n={host.i18n}>{homeFrame(host)}</I18nextProvider>);
     const frame = within(container);
@@ -70,7 +70,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(screen.getByRole('search', { name: 'Search Cruises' })).toBeInTheDocument();
   });
 
-  it('shows the plans when asked', async () => {
+  it('opens the membership plans', async () => {
     const page = await openPage('/', { look });
     const heard = jest.fn();
     page.host.bus.subscribe('plans:requested', heard);
@@ -78,7 +78,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(heard).toHaveBeenCalledWith({ reason: 'link' });
   });
 
-  it('says that its places cannot be had, and has them after another try', async () => {
+  it('reports that the places failed to load and tries again', async () => {
     let down = true;
     const page = await openPage('/', {
       look,
@@ -112,7 +112,7 @@ describe('long days', () => {
       );
   };
 
-  it('tell the sun of each place by its own clock, in the middle of the next May', async () => {
+  it('show the daylight of each place in local time, in the middle of the next May', async () => {
     await openPage('/cars');
     expect(screen.getByRole('heading', { name: 'Long days in May' })).toBeInTheDocument();
     expect(await rows()).toEqual([
@@ -125,20 +125,20 @@ describe('long days', () => {
     ]);
   });
 
-  it('say in words what each line shows', async () => {
+  it('describe each line in text', async () => {
     await openPage('/');
     expect(
       await screen.findByRole('img', { name: 'Daylight, Kyoto: Sunrise 04:54, sunset 18:53' }),
     ).toBeInTheDocument();
   });
 
-  it('have a sun that does not set, and one that does not rise', async () => {
+  it('cover polar day and polar night', async () => {
     await openPage('/cars?month=2027-06');
     expect(await screen.findByRole('img', { name: "Daylight, Tromsø: The sun doesn't set" })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
   });
 
-  it('are those of another month when one is chosen, which the address keeps', async () => {
+  it('change with the chosen month, which is stored in the URL', async () => {
     const page = await openPage('/cars?trip_id=TRIP-1001');
     await page.press('Choose another month');
     const months = within(screen.getByRole('dialog', { name: 'Choose a month' })).getAllByRole('button');
@@ -150,7 +150,7 @@ describe('long days', () => {
     expect(page.address()).toBe('/cars?trip_id=TRIP-1001&month=2026-12');
   });
 
-  it('say what a night of a hotel there begins at, and where there is none', async () => {
+  it('show the lowest hotel price per night, or a dash if there is none', async () => {
     const page = await openPage('/', {
       answers: {
         'GET /api/places/highlights': ({ query }) => ({
@@ -176,8 +176,8 @@ describe('long days', () => {
   });
 });
 
-describe('places to go to', () => {
-  it('are shown with true facts, one of each kind of place first, and lead to the search with the place filled in', async () => {
+describe('suggested places', () => {
+  it('show local facts, one of each kind of place first, and prefill the search', async () => {
     const page = await openPage('/');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
@@ -195,8 +195,8 @@ describe('places to go to', () => {
   });
 });
 
-describe('hotels to go to', () => {
-  it('are those the organisation picks, each with a real price and a way to that room on those nights', async () => {
+describe('suggested hotels', () => {
+  it('are picked by the organisation, with a current price and a link to that room and those nights', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2027-05-14', checkout: '2027-05-18' };
     const page = await openPage('/', {
@@ -214,7 +214,7 @@ describe('hotels to go to', () => {
 });
 
 describe('hotels of the look skyline', () => {
-  it('stand in a timetable for one night and one person, with what is saved', async () => {
+  it('are listed in a timetable for one night and one person, with the saving', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2026-11-26', checkout: '2026-11-27' };
     const page = await openPage('/', {
@@ -249,12 +249,12 @@ describe('hotels of the look skyline', () => {
   });
 });
 
-describe('resorts to go to', () => {
+describe('suggested resorts', () => {
   const extras = { club: 'Club Solara', all_inclusive: true, club_facts: [] };
   const picks = pickResorts.sample.response.data.picks.map((pick) => ({ ...pick, extras }));
   const answers = { 'GET /api/resorts/picks': () => ({ data: { picks } }) };
 
-  it('have real prices, and a way to their page on those days', async () => {
+  it('show current prices and link to their page for those dates', async () => {
     const page = await openPage('/resorts', { answers });
     expect(await screen.findByRole('article')).toHaveTextContent(/USD\s278\.57a night, taxes included/);
     await page.follow('Cala Solara');
@@ -263,7 +263,7 @@ describe('resorts to go to', () => {
     );
   });
 
-  it('are asked for by their own week in the look harbor', async () => {
+  it('are requested for their own week in the harbor look', async () => {
     const page = await openPage('/resorts?month=2027-03', { look: 'harbor', answers });
     expect(await screen.findByText(/^Weeks run Saturday to Saturday\./)).toBeInTheDocument();
     expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({
@@ -271,7 +271,7 @@ describe('resorts to go to', () => {
     });
   });
 
-  it('stand as places in the look skyline, which prices one night', async () => {
+  it('are replaced by places in the skyline look, which shows prices for one night', async () => {
     const page = await openPage('/resorts', { look: 'skyline', answers });
     expect(await screen.findByRole('row', { name: /Osaka.*Select/ })).toBeInTheDocument();
     expect(page.calls('GET /api/resorts/picks')).toEqual([]);
@@ -279,7 +279,7 @@ describe('resorts to go to', () => {
 });
 
 describe('hotels of the look harbor', () => {
-  it('are three for a week from Sunday to Sunday, with what the week costs', async () => {
+  it('are three for a week from Sunday to Sunday, with the price of the week', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
     const page = await openPage('/?month=2027-03', {
@@ -298,34 +298,31 @@ describe('hotels of the look harbor', () => {
 });
 
 describe('hotels for a member', () => {
-  it.each(['skyline', 'harbor'] as const)(
-    'say on the home page of %s that it is the price for members',
-    async (look) => {
-      const { data } = torreDetails();
-      const member = { applies: true, other_per_night: { amount: 23_000, currency: 'USD' } };
-      const stay = { place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
-      const pick = { ...torre, ...stay, price: { ...torre.price, member } };
-      await openPage('/?month=2027-03', {
-        look,
-        session: signedIn({ is_member: true }),
-        answers: {
-          'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }),
-        },
-      });
-      const card = (await screen.findByText('Torre Limonaia')).closest('tr, article');
-      expect(card).toHaveTextContent('Member price');
-      expect(await faultsIn()).toEqual([]);
-    },
-  );
+  it.each(['skyline', 'harbor'] as const)('are marked with the member price on the home page of %s', async (look) => {
+    const { data } = torreDetails();
+    const member = { applies: true, other_per_night: { amount: 23_000, currency: 'USD' } };
+    const stay = { place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
+    const pick = { ...torre, ...stay, price: { ...torre.price, member } };
+    await openPage('/?month=2027-03', {
+      look,
+      session: signedIn({ is_member: true }),
+      answers: {
+        'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }),
+      },
+    });
+    const card = (await screen.findByText('Torre Limonaia')).closest('tr, article');
+    expect(card).toHaveTextContent('Member price');
+    expect(await faultsIn()).toEqual([]);
+  });
 });
 
 describe('the look skyline', () => {
-  it('tells the blue hour of its first city on the day it is there', async () => {
+  it("shows the blue hour of its first city on that city's current day", async () => {
     await openPage('/', { look: 'skyline' });
     expect(await screen.findByText('Blue hour in Hamburg today, 16:16 – 16:56')).toBeInTheDocument();
   });
 
-  it('offers one night next Thursday, with the clock of each city', async () => {
+  it('offers one night next Thursday, with the local time of each city', async () => {
     const page = await openPage('/', { look: 'skyline' });
     expect(await screen.findByText('Thu 26 – Fri 27 Nov 2026, 1 adult, 1 room')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Osaka.*Select/ })).toHaveTextContent('17:15');
@@ -334,14 +331,14 @@ describe('the look skyline', () => {
     expect(page.address()).toBe('/search-detail?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
   });
 
-  it('offers the day alone where no room is slept in', async () => {
+  it('shows the day without a night for products without rooms', async () => {
     const page = await openPage('/flight', { look: 'skyline' });
     expect(await screen.findByRole('heading', { name: 'Next Thursday' })).toBeInTheDocument();
     await page.follow('Select Osaka');
     expect(page.address()).toBe('/flight?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
   });
 
-  it('says how far each clock is from the visitor’s own', async () => {
+  it("shows the difference of each clock to the visitor's own", async () => {
     await openPage('/', { look: 'skyline' });
     const clocks = await screen.findByRole('region', { name: 'Clocks' });
     const ahead = 9 * 60 + now.getTimezoneOffset();

@@ -14,7 +14,7 @@ interface PickedPlace {
   readonly rooms?: readonly Party[] | undefined;
 }
 
-/** Where choosing a place leads: to its results when nothing is missing, else to the search with the place filled in. */
+/** Returns the destination of a chosen place: its results if the search is complete, else the search with the place. */
 export const pickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
   const shape = shapeOf(product);
   const search: Search = { place: place.place_id, ...when };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { useHost } from '../host/host-context.tsx';
 
-/** The products, each a link to the root of its section. */
+/** Tabs of the products, each a link to the root of its section. */
 export function ProductTabs() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();

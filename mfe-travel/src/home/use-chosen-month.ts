@@ -5,7 +5,7 @@ import { withParameter } from '../search/search-query.ts';
 
 export interface ChosenMonth {
   readonly month: Month;
-  /** Those that can be chosen: this one and the eleven after it. */
+  /** Months to choose from: the current one and the next eleven. */
   readonly months: readonly Month[];
   readonly choose: (month: Month) => void;
 }
@@ -13,14 +13,14 @@ export interface ChosenMonth {
 const may = '-05';
 const longMonths = ['-05', '-06', '-07', '-08'];
 
-/** The month people plan for next when nobody said one: the coming one in the long days, else the next May. */
+/** Returns the default month: the next one if it has long days, else the next May. */
 export const usualMonth = (months: readonly Month[]): Month => {
   const [current = '', next = current] = months;
   if (longMonths.some((month) => next.endsWith(month))) return next;
   return months.slice(1).find((month) => month.endsWith(may)) ?? next;
 };
 
-/** The month that a home page tells the sun of; kept in the address. */
+/** Returns the month whose daylight a home page shows. It is stored in the URL. */
 export const useChosenMonth = (): ChosenMonth => {
   const { navigate, route } = useHost();
   const months = listMonths(getToday(), 12);

@@ -3,7 +3,7 @@ import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import type { HomeOffer, HomeOffersRequest, TravelProduct } from '../products/travel-product.ts';
 
-/** The offers with real prices that a product has for the home page; none where it has none to show. */
+/** Loads the offers with current prices for a product's home page; empty if there are none. */
 export const useHomeOffers = (
   { catalogue, home }: TravelProduct,
   request: HomeOffersRequest,

@@ -9,10 +9,10 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 
 type NightFrom = NonNullable<EndpointResponse<typeof listHighlights>['data'][number]['from']>;
 
-/** What a night begins at, by place id: null where nothing is to be had, undefined as long as it is not known. */
+/** Returns the lowest price per night by place ID: null if nothing is available, undefined until loaded. */
 export type NightsFrom = (placeId: string) => NightFrom | null | undefined;
 
-/** The lowest prices of the home page's places in a month; null for products whose prices are not of nights. */
+/** Loads the lowest prices of the home page's places in a month. Returns null for products without prices per night. */
 export const useNightsFrom = (product: TravelProduct, month: Month): NightsFrom | null => {
   const { http, locale } = useHost();
   const viewer = usePriceViewer();

@@ -12,7 +12,7 @@ import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { keepAdsCheckin } from '../../search/ads-checkin.ts';
 import type { Ad } from './ads-store.ts';
 
-/** The ad that has room of its own. The whole card is one link to the offer. */
+/** Shows the large ad. The complete card links to the offer. */
 export function AdBanner({ ad }: { ad: Ad }) {
   return (
     <Banner>
@@ -24,7 +24,7 @@ export function AdBanner({ ad }: { ad: Ad }) {
   );
 }
 
-/** One of several ads, small. */
+/** Shows one of several ads as a small card. */
 export function AdCard({ ad }: { ad: Ad }) {
   return (
     <Card>

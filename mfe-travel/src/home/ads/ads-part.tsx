@@ -2,7 +2,7 @@ import { showsAds } from '@travel/contracts/routes/shows-ads';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '../../host/host-context.tsx';
 
-/** The ads of a home page, for whom the page shows them (spec §2.8). Nothing where they cannot be had. */
+/** Shows the ads of a home page if this visitor should see them (spec §2.8). Renders nothing if they fail to load. */
 export function AdsPart() {
   const { flags, i18n, route, session } = useHost();
   const isShown = showsAds(route, flags, session.user !== null);
@@ -10,6 +10,6 @@ export function AdsPart() {
     (await import(/* webpackChunkName: "ads-region" */ './ads-region.tsx')).openAds(i18n),
   );
   if (load.status === 'ready') return <load.value />;
-  // Below what is seen first: a screen of room keeps what follows from coming into view and going again.
+  // Below the first screen: a screen of reserved space keeps the following content from moving in and out of view.
   return isShown && load.status === 'loading' && <div style={{ minBlockSize: '100vh' }} />;
 }

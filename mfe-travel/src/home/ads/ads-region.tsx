@@ -19,13 +19,13 @@ import { AdsRoom } from './ads-room.ts';
 import { adTexts } from './texts/texts.ts';
 import { createAdsStore, type AdsAnswer } from './ads-store.ts';
 
-/** Returns the region of ads, once the page's words have those around ads. */
+/** Adds the texts of the ads and returns the component of their region. */
 export const openAds = (i18n: Host['i18n']): ComponentType => {
   for (const [language, texts] of Object.entries(adTexts)) i18n.addResourceBundle(language, 'mfe-travel', texts, true);
   return AdsRegion;
 };
 
-/** The region of ads: asks for those of the page, and is gone where there are none. */
+/** Region of ads: loads the ads of the page and renders nothing if there are none. */
 function AdsRegion() {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route, session } = useHost();

@@ -6,21 +6,21 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type AdsAnswer = EndpointResponse<typeof listAds>['data'];
 export type Ad = AdsAnswer['adsData'][number];
 
-/** The ads of a page with the four lists they are filtered by (spec §3). */
+/** The ads of a page and their four filters (spec §3). */
 interface AdsState extends AdsAnswer {
-  /** What is shown: the ads that fit everything chosen, the banner first. */
+  /** Displayed ads: those that match all filters, the banner first. */
   readonly adsDataUsed: readonly Ad[];
   readonly choice: AdChoice;
 }
 
 export interface AdsStore extends StoreApi<AdsState> {
-  /** An empty value leaves a list open. */
+  /** Sets a filter; an empty value clears it. */
   choose(filter: AdFilter, value: string): void;
-  /** Leaves every list open. */
+  /** Clears all filters. */
   chooseAll(): void;
 }
 
-/** Keeps the ads that a page was given. One for each answer. */
+/** Creates the store of a page's ads from one API response. */
 export const createAdsStore = (answer: AdsAnswer): AdsStore => {
   const withChoice = (choice: AdChoice) => ({
     choice,

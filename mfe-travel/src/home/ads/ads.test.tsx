@@ -67,7 +67,7 @@ describe('the ads of a home page', () => {
     );
   });
 
-  it('are marked as advertisement, with prices before and now, and have no accessibility fault', async () => {
+  it('are marked as advertisement, show the previous price and have no accessibility errors', async () => {
     await openPage('/resorts', { answers });
     const ads = within(await region());
     expect(ads.getByText('Advertisement')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the ads of a home page', () => {
     expect(page.calls('GET /api/ads')).toHaveLength(1);
   });
 
-  it('[3/22] are followed to the offer, and keep their first day for the next search', async () => {
+  it('[3/22] lead to the offer and store its first day for the next search', async () => {
     const page = await openPage('/resorts', { answers });
     await region();
     await page.follow(banner.title);
@@ -109,7 +109,7 @@ describe('the ads of a home page', () => {
   it.each([
     ['cannot be had', { 'GET /api/ads': () => Promise.reject(ApiError.transport('network_failed')) }],
     ['there are none', { 'GET /api/ads': () => ({ data: { ...both.data, adsBannerData: [], adsData: [] } }) }],
-  ])('leave no trace where they %s', async (_, without) => {
+  ])('render nothing if they %s', async (_, without) => {
     const page = await openPage('/resorts', { answers: without });
     await waitFor(() => expect(page.calls('GET /api/ads')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Loading offers')).not.toBeInTheDocument());
@@ -128,7 +128,7 @@ describe('[3/22] the day of an ad', () => {
     return openPage(path, { cookies: page.host.cookies });
   };
 
-  it('is the check-in of a search that names none', async () => {
+  it('is the check-in of a search without dates', async () => {
     await withDay('2027-05-15');
     expect(dates()).toHaveTextContent('15 May 2027');
   });
@@ -136,7 +136,7 @@ describe('[3/22] the day of an ad', () => {
   it.each([
     ['is over', '2026-11-19', '/'],
     ['is not the day of the address', '2027-05-15', '/?checkin=2027-06-01&checkout=2027-06-05'],
-  ])('is left alone where it %s', async (_, day, path) => {
+  ])('is ignored if it %s', async (_, day, path) => {
     await withDay(day, path);
     expect(dates()).not.toHaveTextContent('May 2027');
   });

@@ -17,11 +17,11 @@ import { SunNote } from './sun-note.tsx';
 
 interface AlmanacHeroProps {
   readonly product: TravelProduct;
-  /** Whose sun is told; nobody's until the places are there. */
+  /** The place and month whose sunset is shown; undefined until the places are loaded. */
   readonly sun: { readonly place: Place; readonly month: Month } | undefined;
 }
 
-/** The scene with the headline in its calm sky, and the search at its foot. */
+/** Shows the scene with the headline in the sky and the search at the bottom. */
 export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
   const { t } = useTranslation('mfe-travel');
   return (
@@ -56,10 +56,10 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
   );
 }
 
-/** What of the hero's top lies under the header. */
+/** Height of the hero's top that the header covers. */
 const covered = `var(${headerOver}, 0px)`;
 
-// Above what follows, because the search opens over it.
+// Above the following content, because the search opens over it.
 const Hero = styled.section({
   position: 'relative',
   zIndex: 1,
@@ -67,7 +67,7 @@ const Hero = styled.section({
   [media.desktop]: { minBlockSize: `calc(${covered} + 593px)` },
 });
 
-// Words beside the sun need room for both; below this they stand above it.
+// Text next to the sun needs enough width; on narrower screens it is above the sun.
 const narrow = '@media (max-width: 767.98px)';
 const beside = '@media (min-width: 768px)';
 
@@ -85,7 +85,7 @@ const Picture = styled(Scene)({
   ...height,
   '& img': { objectPosition: '0 62%' },
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-  // Nearer where it is narrow, so that the sun stands between the words and the search.
+  // Enlarged on narrow screens, so that the sun is between the text and the search.
   [narrow]: {
     '& img': { objectPosition: '62% 0', transform: 'scale(1.12)', transformOrigin: '62% 0' },
     '[dir=rtl] & img': { transform: 'scale(-1.12, 1.12)', transformOrigin: '50% 0' },
@@ -100,10 +100,10 @@ const Picture = styled(Scene)({
 
 const veil = (strength: number): string => `rgb(8 34 44 / ${strength})`;
 
-/** Where the page's column begins, and so many pixels on. */
+/** Returns a horizontal position in pixels from the start of the page's column. */
 const into = (pixels: number): string => `calc(max(48px, 50vw - 620px) + ${pixels}px)`;
 
-// White on it has 4.5 to one wherever the sky is brightest; it fades as the words end, and is gone before the sun.
+// White text has a contrast of 4.5:1 where the sky is brightest. The veil fades out after the text, before the sun.
 const fading = [
   veil(0.8),
   `${veil(0.66)} ${into(340)}`,
@@ -124,7 +124,7 @@ const Veil = styled.div({
     display: 'block',
     background: `linear-gradient(to right, ${fading})`,
   },
-  // Turned as a whole where the page runs the other way.
+  // Mirrored for right-to-left pages.
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
 });
 
@@ -146,7 +146,7 @@ const Text = styled.div({
   position: 'relative',
   paddingBlockStart: `calc(${covered} + 18px)`,
   [media.desktop]: { paddingBlockStart: `calc(${covered} + 74px)` },
-  // Above the sun the veil is as high as the words, however many lines they take.
+  // On narrow screens the veil is as high as the text, however many lines it has.
   [narrow]: {
     '&::before': {
       content: '""',
@@ -168,7 +168,7 @@ const Lead = styled.p(type.lead, {
   [beside]: { display: 'block' },
 });
 
-// The line keeps its place before the places are there.
+// Reserves the line until the places are loaded.
 const Note = styled.div({
   minBlockSize: '1.6em',
   marginBlockStart: space.xxs,

@@ -9,7 +9,7 @@ import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { AlmanacHero } from './almanac-hero.tsx';
 
-/** Home and section roots of the look almanac: late sun over a coast, the light of each place as a table. */
+/** Home page and section roots of the almanac look: late sun over a coast, and a table of daylight hours. */
 export function AlmanacHome() {
   const { route } = useHost();
   const product = travelProduct(route.catalogue);

@@ -11,7 +11,7 @@ import { clockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 
-/** When the sun goes down at a place in the middle of a month; beside the sun of the scene. */
+/** Shows the time of sunset at a place in the middle of a month, next to the sun of the scene. */
 export function SunNote({ place, month }: { place: Place; month: Month }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -17,13 +17,13 @@ import type { NightsFrom } from '../use-nights-from.ts';
 interface DaysTableProps {
   readonly month: Month;
   readonly places: readonly Place[];
-  /** What a night begins at; null where nothing is sold by the night. */
+  /** Lowest price per night; null if the product has no prices per night. */
   readonly nights: NightsFrom | null;
 }
 
 const hours = ['00', '06', '12', '18', '24'];
 
-/** A line of day for each place, 00 to 24 by its own clock. On phones the name stands over its line. */
+/** Table of daylight per place, from 00 to 24 in local time. Phones show the name above the line. */
 export function DaysTable({ month, places, nights }: DaysTableProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();
@@ -34,7 +34,7 @@ export function DaysTable({ month, places, nights }: DaysTableProps) {
     return from ? <Price value={from.price} language={locale.language} /> : '—';
   };
 
-  // Roles are said, because rows that are drawn as grids lose them.
+  // Explicit roles, because browsers drop the roles of table rows with a grid layout.
   return (
     <Table role="table" data-priced={nights !== null}>
       <thead role="rowgroup">

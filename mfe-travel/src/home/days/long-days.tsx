@@ -26,7 +26,7 @@ interface LongDaysProps {
   readonly highlights: Load<readonly Place[]>;
 }
 
-/** How much daylight each place gives in the middle of a month, and where the product is sold by the night what one begins at. */
+/** Shows the daylight of each place in the middle of a month and, for products sold by the night, the lowest price. */
 export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, toast } = useHost();

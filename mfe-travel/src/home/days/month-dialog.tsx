@@ -14,7 +14,7 @@ interface MonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** The next twelve months, to press. */
+/** Dialog to choose one of the next twelve months. */
 export function MonthDialog({ months, month, onChoose, onClose }: MonthDialogProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -49,7 +49,7 @@ const Months = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: space.xs,
-  // Room for the focus ring, which the dialog's body would cut.
+  // Leaves space for the focus ring, which the dialog's body would cut off.
   padding: 4,
   margin: -4,
   [media.phone]: { gridTemplateColumns: 'repeat(2, 1fr)' },

@@ -10,7 +10,7 @@ import { HarborHero } from './harbor-hero.tsx';
 import { Harbours } from './harbours.tsx';
 import { WeekOffers } from './week-offers.tsx';
 
-/** Home and section roots of the look harbor: morning mist, a slow week. */
+/** Home page and section roots of the harbor look: morning mist, a slow week. */
 export function HarborHome() {
   const { route } = useHost();
   const product = travelProduct(route.catalogue);

@@ -21,7 +21,7 @@ interface HarbourCardProps {
   readonly picture: string | undefined;
 }
 
-/** A place with its day as the line under its name. The whole card is one link. */
+/** Shows a place with a line for its daylight. The complete card is one link. */
 export function HarbourCard({ product, place, month, picture = '' }: HarbourCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/load/skeleton.tsx
 import { skyOf } from '@travel/ui/pictures/scene/scenes.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Three cards to come: an empty morning sky, and two lines under it. */
+/** Placeholder of three cards: a picture and two lines of text. */
 export function HarboursSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

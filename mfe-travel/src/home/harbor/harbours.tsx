@@ -15,11 +15,11 @@ import { Cards, Head, Section, Waiting } from './three-cards.ts';
 interface HarboursProps {
   readonly product: TravelProduct;
   readonly month: Month;
-  /** Null while they are asked for. */
+  /** Null while loading. */
   readonly places: readonly Place[] | null;
 }
 
-/** Three places, large, with the light of their month. */
+/** Shows three large places with the daylight of the month. */
 export function Harbours({ product, month, places }: HarboursProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -23,18 +23,18 @@ import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './t
 interface WeekOffersProps {
   readonly product: TravelProduct;
   readonly month: Month;
-  /** What stands here where nothing can be had. */
+  /** Shown if there are no offers. */
   readonly otherwise: ReactNode;
 }
 
-/** The second week of a month that begins on a weekday, or the next one where that has begun. */
+/** Returns a week that begins on a weekday: the second week of a month, or the next one if that has begun. */
 const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
   const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
   const checkin = findNextWeekday(tomorrow > second ? tomorrow : second, first);
   return { checkin, checkout: addDays(checkin, 7) };
 };
 
-/** Three offers for a whole week of the month, each with what the week costs. */
+/** Shows three offers for a complete week of the month, with the price of the week. */
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 
-/** Asks those who travel often to look at the plans; the membership team's dialog answers. */
+/** Invites frequent travellers to see the plans, in a dialog of the membership team. */
 export function MembershipBand() {
   const { t } = useTranslation('mfe-travel');
   const { bus } = useHost();

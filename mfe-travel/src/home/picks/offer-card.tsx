@@ -14,7 +14,7 @@ import { ScoreWords } from '../../offers/score-words.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import type { HomeOffer } from '../../products/travel-product.ts';
 
-/** An offer with the price of real nights. The whole card is one link to it on those nights. */
+/** Shows an offer with the price of specific nights. The complete card links to the offer for those nights. */
 export function OfferCard({ offer }: { offer: HomeOffer }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();

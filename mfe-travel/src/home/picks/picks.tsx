@@ -20,7 +20,7 @@ interface PicksProps {
   readonly places: readonly Place[];
 }
 
-/** Four offers with real prices, or where there are none four places in their light; the first takes more room. */
+/** Shows four offers with current prices, or four places if there are no offers. The first one is larger. */
 export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
@@ -62,5 +62,5 @@ const Cards = styled.ul({
   [media.desktop]: { gridTemplateColumns: '402fr 260fr 260fr 260fr' },
 });
 
-// As high as the card that comes, so that nothing below it moves.
+// As high as the loaded card, so that nothing below it moves.
 const Coming = styled.li({ blockSize: 406, borderRadius: radius.card, background: color.sunken });

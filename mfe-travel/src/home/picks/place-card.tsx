@@ -23,7 +23,9 @@ interface PlaceCardProps {
   readonly picture: string | undefined;
 }
 
-/** A place as a picture with true facts: its clock now, its sun in the middle of the month. The whole card is one link. */
+/**
+ * Shows a place with its picture, local time and daylight in the middle of the month. The complete card is one link.
+ */
 export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

@@ -8,7 +8,7 @@ import { blueHour } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 
-/** Sunset to the end of dusk in each city, on the day it is there. */
+/** Shows the time from sunset to the end of dusk in each city, on that city's current day. */
 export function BlueHours({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();

@@ -27,7 +27,7 @@ interface NextNightProps {
   readonly places: readonly Place[];
 }
 
-/** The usual business night as a timetable: the cities, their clock now and their sun that day. */
+/** Timetable of cities for a typical business night, with the local time and that day's daylight. */
 export function NextNight({ product, places }: NextNightProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

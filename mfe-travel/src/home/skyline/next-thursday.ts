@@ -3,10 +3,10 @@ import { addDays, findNextWeekday, type Day } from '@travel/contracts/locale/day
 
 const thursday = 4;
 
-/** Who travels for work. */
+/** Party of a typical business traveller. */
 export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
 
-/** The usual business night: the next Thursday to Friday after today. */
+/** Returns the typical business night: the next Thursday to Friday after today. */
 export const nextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
   const checkin = findNextWeekday(addDays(today, 1), thursday);
   return { checkin, checkout: addDays(checkin, 1) };

@@ -22,11 +22,11 @@ import { Head, Row, Table, thumb } from './timetable.tsx';
 
 interface OfferBoardProps {
   readonly product: TravelProduct;
-  /** What stands here where nothing can be had. */
+  /** Shown if there are no offers. */
   readonly otherwise: ReactNode;
 }
 
-/** Offers for the usual business night, as a timetable with real prices. */
+/** Timetable of offers for the typical business night, with current prices. */
 export function OfferBoard({ product, otherwise }: OfferBoardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -73,7 +73,7 @@ export function OfferBoard({ product, otherwise }: OfferBoardProps) {
   );
 }
 
-/** Hundredths that a price is below the usual one. */
+/** Returns the discount from the regular price in percent. */
 const savingOf = ({ strike, inclusive }: HomeOffer['price']): number =>
   strike ? Math.round(((strike.amount - inclusive.amount) * 100) / strike.amount) : 0;
 
@@ -131,7 +131,7 @@ const Thumb = styled(OfferPicture)(thumb);
 
 const Saving = styled.span({ marginInlineEnd: space.xs, fontSize: size.small, color: color.accentText });
 
-// Where its column is not shown.
+// Shown on phones instead of the table column.
 const OnPhones = styled.span({ display: 'grid', justifyItems: 'start', [media.desktop]: { display: 'none' } });
 
 const Members = styled.span({ display: 'block' });

@@ -19,11 +19,11 @@ import { HomeSearch } from '../home-search.tsx';
 
 interface SkylineHeroProps {
   readonly product: TravelProduct;
-  /** Whose blue hour is told; nobody's until the places are there. */
+  /** The city whose blue hour is shown; undefined until the places are loaded. */
   readonly city: Place | undefined;
 }
 
-/** Headline on night, the city beside it; below them the products and the search in one line each. */
+/** Shows the headline and the city at night, with the products and the search in one line each below. */
 export function SkylineHero({ product, city }: SkylineHeroProps) {
   const { t } = useTranslation('mfe-travel');
   return (
@@ -128,7 +128,7 @@ const Bar = styled.div({
 
 const Column = styled.div(pageColumn);
 
-// Above what follows, because it opens over it.
+// Above the following content, because it opens over it.
 const Search = styled.div({
   position: 'relative',
   zIndex: 1,

@@ -19,7 +19,7 @@ import { OfferBoard } from './offer-board.tsx';
 import { NextNight } from './next-night.tsx';
 import { SkylineHero } from './skyline-hero.tsx';
 
-/** Home and section roots of the look skyline: blue hour, a timetable of cities. */
+/** Home page and section roots of the skyline look: blue hour, a timetable of cities. */
 export function SkylineHome() {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -27,7 +27,7 @@ export function SkylineHome() {
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
-  // What is let by the week has no price for one night.
+  // Products sold by the week have no price for one night.
   const isByNight = weeksBeginOn('skyline', product) === null;
   const cities = <NextNight product={product} places={places.slice(0, 5)} />;
 

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Title and what it is about, in a line. */
+/** Title with a summary in one line. */
 export const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -14,7 +14,7 @@ export const Head = styled.div({
   '& p': { ...type.small, color: color.ink2 },
 });
 
-/** A timetable: rules between rows, no lines between columns. */
+/** Timetable with rules between rows and no lines between columns. */
 export const Table = styled.table(type.figures, {
   display: 'block',
   isolation: 'isolate',
@@ -24,7 +24,7 @@ export const Table = styled.table(type.figures, {
   '& td': { padding: 0 },
 });
 
-/** On phones the first and the last column alone. */
+/** Phones show only the first and the last column. */
 export const Row = styled.tr({
   display: 'grid',
   alignItems: 'center',
@@ -63,7 +63,7 @@ export const Row = styled.tr({
   },
 });
 
-/** The size of a picture in a row. */
+/** Size of a picture in a row. */
 export const thumb = {
   flex: 'none',
   inlineSize: 104,
@@ -71,5 +71,5 @@ export const thumb = {
   [media.phone]: { inlineSize: 76, blockSize: 52 },
 } as const;
 
-/** What is true of all rows. */
+/** Note that applies to all rows. */
 export const Note = styled.p(type.small, { marginBlockStart: space.m, color: color.ink2 });
