@@ -9,6 +9,6 @@ it.each([
   ['2027-05-02', '2027-06'],
   ['2027-07-31', '2027-08'],
   ['2027-08-15', '2028-05'],
-])('chooses for %s the month %s', (today, month) => {
+])('shows visitors on %s the month %s by default', (today, month) => {
   expect(usualMonth(listMonths(today, 12))).toBe(month);
 });

@@ -15,13 +15,13 @@ import { useFreshTrips } from './use-fresh-trips.ts';
 
 interface BookingPageProps {
   readonly bookingId: string;
-  /** Of a mailed link: opens this one booking without an account. */
+  /** Access token of a link from an email, which opens this booking without an account. */
   readonly access: string | undefined;
 }
 
 /**
- * One booking, shown by the checkout's team (decision 036), with the way back to all trips of who is signed in and the
- * days of the trip that it belongs to.
+ * Shows one booking, embedded from the checkout team (decision 036), with the days of its trip and, for signed-in
+ * users, a link to all trips.
  */
 export function BookingPage({ bookingId, access }: BookingPageProps) {
   const { t } = useTranslation('mfe-travel');
@@ -41,7 +41,7 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
   );
 }
 
-/** The trip around a booking; nothing where it cannot be read, as the booking above says what is wrong. */
+/** Shows the trip of a booking. Renders nothing if it fails to load, because the booking above reports the error. */
 function TripOfBooking({ bookingId, access }: BookingPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

@@ -20,7 +20,10 @@ import { TripsLoading } from './trips-loading.tsx';
 import { tripsOf } from './trips.ts';
 import { useFreshTrips } from './use-fresh-trips.ts';
 
-/** /user/my-trips: the trips of who is signed in; one of them or one booking where the address names it, mailed links included; for everybody, a booking by its number. */
+/**
+ * Page /user/my-trips: all trips of the signed-in user, or the trip or booking in the URL, including links from emails.
+ * Anyone can find a booking by its number.
+ */
 export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route, session } = useHost();
@@ -51,7 +54,7 @@ export function MyTripsPage() {
 
 const findBooking = lateCode(() => import(/* webpackChunkName: "find-booking" */ './finding/find-booking-page.tsx'));
 
-/** The form that a booking is found by; its code comes only where an address asks for it. */
+/** Form that finds a booking. Its code is loaded only if the URL requests it. */
 function FindBookingPart() {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.find.title'), failed: t('trips.find.failed'), retry: t('trips.retry') };
@@ -64,7 +67,7 @@ function FindBookingPart() {
 
 const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
 
-/** A trip that several people see; its code comes only where an address asks for one. */
+/** A shared trip. Its code is loaded only if the URL requests one. */
 function SharedTripPart({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
@@ -105,7 +108,7 @@ function OwnTrips() {
   );
 }
 
-/** Where nothing is booked, what others share comes first: it is what somebody who was invited looks for. */
+/** Without own bookings, shared trips come first, because an invited user looks for them. */
 function NothingBooked() {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();

@@ -10,7 +10,7 @@ import { openPage } from '../testing/open-page.tsx';
 
 type Item = Booking['items'][number];
 
-/** An item with other days, by the clock of its place. */
+/** Creates an item with other dates in the time zone of its place. */
 const itemOn = (title: string, first: string, last: string): Item => {
   const moment = (when: Item['starts'], date: string) => when && { ...when, date, at: `${date}${when.at.slice(10)}` };
   return { ...sampleItem, title, starts: moment(sampleItem.starts, first), ends: moment(sampleItem.ends, last) };
@@ -21,7 +21,7 @@ const booking = (parts: Partial<Booking> = {}): Booking => Object.assign({ ...sa
 const trip = (booking_id: string, title: string, first: string, last: string, parts: Partial<Booking> = {}): Booking =>
   booking({ booking_id, items: [itemOn(title, first, last)], ...parts });
 
-/** The nights of an item, as the server tells them. */
+/** Creates the stretch of a stay as the API returns it. */
 const nightsOf = (
   booking_id: string,
   { item_id, product_type, title, subtitle, place, starts, ends }: Item,
@@ -42,7 +42,7 @@ const nightsOf = (
   ];
 };
 
-/** A trip of bookings, the first to begin first. */
+/** Creates a trip of bookings, sorted by start. */
 const tripOf = (bookings: Booking[], parts: Partial<Trip> = {}): Trip => ({
   trip_id: bookings[0]?.booking_id ?? '',
   bookings,
@@ -63,7 +63,7 @@ const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 describe('my trips', () => {
   const answers = { 'GET /api/trips': () => listed(past, later, gone, booking()) };
 
-  it('show the next one on the axis of daylight, and the others after it', async () => {
+  it('show the next one on the timeline and list the others after it', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
     const days = screen.getByRole('region', { name: 'Day by day' });
@@ -77,7 +77,7 @@ describe('my trips', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BKLATER1');
   });
 
-  it('keep past and cancelled ones apart, each under its own address', async () => {
+  it('list past and cancelled trips separately, each under its own URL', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     await page.follow('Past 1');
     expect(page.address()).toBe('/user/my-trips?when=past');
@@ -87,7 +87,7 @@ describe('my trips', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('say of what was changed to other dates that it was, and not that it was cancelled', async () => {
+  it('label a booking with changed dates as changed, not as cancelled', async () => {
     const replaced = (name: string) => ({ ...itemOn(name, '2027-03-01', '2027-03-05'), replaced_by: 'ALM 9QK2 7741' });
     const changed = booking({ booking_id: 'BKCHANGE', status: 'cancelled', items: [replaced('Albergo Due Golfi')] });
     await openPage('/user/my-trips?when=cancelled', {
@@ -104,7 +104,7 @@ describe('my trips', () => {
     expect(line('Hotel Minerva')).toHaveTextContent('Cancelled');
   });
 
-  it('say that what is booked stays booked when they cannot be read', async () => {
+  it('explain that bookings remain valid if they fail to load', async () => {
     let down = true;
     const page = await openPage('/user/my-trips', {
       session,
@@ -139,7 +139,7 @@ describe('trips of a page that is left open', () => {
   };
   const cancelled = listed(past, { ...later, version: 5, status: 'cancelled' }, booking({ version: 4 }));
 
-  it('are read again when a booking changes in another tab or at its supplier', async () => {
+  it('are reloaded when a booking changes in another tab or at its supplier', async () => {
     const { server, host, calls } = await openTrips();
     expect([...host.recorded.followed.keys()]).toEqual([booking().booking_id, 'BKLATER1']);
     const publish = (progress: { readonly status: string; readonly version: number }) =>
@@ -153,7 +153,7 @@ describe('trips of a page that is left open', () => {
     expect(calls('GET /api/trips')).toHaveLength(2);
   });
 
-  it('are read again when the page is visible again, and stay where that fails', async () => {
+  it('are reloaded when the page is visible again, and stay if that fails', async () => {
     const { server, calls } = await openTrips();
     const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
     server.down = true;
@@ -171,7 +171,7 @@ describe('one booking', () => {
   const placed = ({ host }: Awaited<ReturnType<typeof openPage>>) =>
     host.recorded.mounted.map(({ name, props }) => ({ name, props }));
 
-  it("is shown by the checkout's team, with a way back to all trips", async () => {
+  it('is embedded from the checkout team, with a link to all trips', async () => {
     const page = await openPage(one, { session });
     expect(placed(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: undefined } },
@@ -189,14 +189,14 @@ describe('one booking', () => {
     expect(screen.queryByRole('link', { name: 'All trips' })).not.toBeInTheDocument();
   });
 
-  it('asks a guest without a link to sign in', async () => {
+  it('offers a guest without a link to sign in', async () => {
     const page = await openPage(one);
     expect(screen.getByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
     expect(placed(page)).toEqual([]);
   });
 });
 
-describe('what is bought and has no place', () => {
+describe('purchases without a place', () => {
   const car = itemOn('Compact car', '2027-05-14', '2027-05-17');
   const certificate = { ...sampleItem, title: 'Travel certificate', subtitle: 'USD 250 to travel with' };
   const nowhere = { place: null, picture: null, facts: [] };
@@ -205,7 +205,7 @@ describe('what is bought and has no place', () => {
     booking({ booking_id: 'BKCAR111', items: [{ ...car, ...nowhere }] }),
   ];
 
-  it('stands among the trips by its days, and past where it is for none', async () => {
+  it('are listed by their dates, or as past if they have none', async () => {
     const page = await openPage('/user/my-trips', {
       session,
       answers: { 'GET /api/trips': () => listed(...bookings) },
@@ -219,7 +219,7 @@ describe('what is bought and has no place', () => {
 });
 
 describe('several things in one booking', () => {
-  it('stand on the axis together, in the order they come', async () => {
+  it('share the timeline, in chronological order', async () => {
     const both = booking({
       items: [
         itemOn('Torre Limonaia', '2027-05-14', '2027-05-18'),
@@ -281,7 +281,7 @@ describe('a trip of several bookings', () => {
   });
   const answers = { 'GET /api/trips': () => ({ data: [both] }), 'GET /api/trips/{booking_id}': () => ({ data: both }) };
 
-  it('says whose clock each time is by, what cannot be and why, with a way on', async () => {
+  it('shows the time zone of each time, explains conflicts and suggests solutions', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     const days = await screen.findByRole('region', { name: 'Day by day' });
     expect(days).toHaveTextContent('19:40 (London) – 01:20 (Naples), Sat 15 May 2027');
@@ -309,7 +309,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
   });
 
-  it('names a connection that is tight and a bed that is reached after midnight, with what stands', async () => {
+  it('reports a tight connection and an arrival after midnight, and that both stay booked', async () => {
     const ids: [string, string] = ['IT9.0', room[0]?.stretch_id ?? ''];
     const tight = tripOf([booking(), air], {
       stretches: [...room, lands],
@@ -329,7 +329,7 @@ describe('a trip of several bookings', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('names what begins while one is in the air, and what is too far away by then', async () => {
+  it('reports an appointment during a flight, and one that is too far away', async () => {
     const desk = (stretch_id: string, at: string, time: string): TripStretch => {
       const paris = end(clock(at, 'Europe/Paris', '2027-05-14', time), spot('paris', 'Paris', 48.9, 2.4));
       return { ...lands, stretch_id, presence: 'ends', title: 'Fiat Panda', starts: paris, ends: paris };
@@ -353,13 +353,13 @@ describe('a trip of several bookings', () => {
     expect(far).toHaveTextContent(/^Too far apart.*ends 01:20 \(Naples\).*begins 01:30 \(Paris\)/);
   });
 
-  it('draws what each moment is of, and leaves the drawing out of what is read', async () => {
+  it('shows a decorative icon for each moment', async () => {
     await openPage('/user/my-trips', { session, answers });
     const days = await screen.findByRole('region', { name: 'Day by day' });
     expect(days.querySelectorAll('[aria-hidden] svg')).toHaveLength(3);
   });
 
-  it('has a page of its own, by any of its bookings', async () => {
+  it('has its own page, by any of its bookings', async () => {
     const page = await openPage('/user/my-trips?trip=BKFLIGHT1', { session, answers });
     expect(await screen.findByRole('region', { name: 'Bookings of this trip' })).toHaveTextContent('ALM 1111 0001');
     expect(page.calls('GET /api/trips/{booking_id}')).toHaveLength(1);
@@ -367,7 +367,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it('says so where a link names a trip of somebody else, and leads to the list', async () => {
+  it("reports a link to another user's trip and links to the list", async () => {
     const page = await openPage('/user/my-trips?trip=BKNOBODY1', {
       session,
       answers: {
@@ -382,7 +382,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it('marks what is now and what is next, and a day that comes again at the date line', async () => {
+  it('marks the current and the next moment, also on a repeated day at the date line', async () => {
     const auckland = spot(null, 'Auckland', -37, 174.8);
     const honolulu = spot(null, 'Honolulu', 21.3, -157.9);
     const over = flight(

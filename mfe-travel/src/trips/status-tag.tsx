@@ -15,7 +15,7 @@ const looks = {
   changed: 'neutral',
 } as const satisfies Record<Standing, string>;
 
-/** Where a booking stands, in a word or two. */
+/** Shows the status of a booking. */
 export function StatusTag({ status }: { status: Standing }) {
   const { t } = useTranslation('mfe-travel');
   return <Tag tone={looks[status]}>{t(`trips.status.${status}`)}</Tag>;

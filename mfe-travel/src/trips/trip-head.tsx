@@ -12,12 +12,12 @@ import { firstDay, tabOf, tripLine, tripName, type SeenTrip } from './trips.ts';
 
 interface TripHeadProps {
   readonly trip: SeenTrip;
-  /** What its people call it; where it goes unless given. */
+  /** Name given by the trip's people; defaults to its destinations. */
   readonly name?: string;
   readonly children: ReactNode;
 }
 
-/** A trip as its picture, with its name, its days, and how long there is to go. */
+/** Shows a trip's picture with its name, dates and remaining days. */
 export function TripHead({ trip, name, children }: TripHeadProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -36,7 +36,7 @@ export function TripHead({ trip, name, children }: TripHeadProps) {
         <h2 css={type.place}>{name ?? tripName(trip, language)}</h2>
         <p>
           {tripLine(trip, language)}
-          {/* "201 days to go" goes to the next line as a whole. */}
+          {/* "201 days to go" must not wrap. */}
           {waits && ` · ${t('trips.toGo', { count: left }).replaceAll(' ', '\u00A0')}`}
         </p>
         <Actions>{children}</Actions>
@@ -56,7 +56,7 @@ const Box = styled.section({
 
 const Picture = styled(OfferPicture)({
   blockSize: 160,
-  // Words never stand on bare sky: beside the picture where there is room, below it where there is none.
+  // Text is never on the plain sky: it is next to the picture, or below it on narrow screens.
   [media.tablet]: {
     position: 'absolute',
     zIndex: -1,

@@ -15,7 +15,7 @@ import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { TripHead } from './trip-head.tsx';
 import { bookingPath, standingOf, tripName } from './trips.ts';
 
-/** One trip: its picture, what is to be looked at, its days, and the bookings that it is made of. */
+/** Shows one trip: picture, problems, days and bookings. */
 export function TripView({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -20,7 +20,7 @@ import { TripView } from './trip-view.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
 import { standingOf, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
-/** The trips of who is signed in: the next one day by day, the others in a line each. */
+/** Lists the trips of the signed-in user: the next one day by day, the others in one line each. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, route, navigate } = useHost();
@@ -89,7 +89,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
 
 const Column = styled.div(pageColumn, {
   display: 'grid',
-  // Tabs with long words scroll; the column stays within the page.
+  // Tabs with long labels scroll; the column stays within the page.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   paddingBlock: `${space.l} ${space.huge}`,

@@ -6,7 +6,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in for trips until they are there, or where they cannot be read. */
+/** Shown while trips are loading or if they fail to load. */
 export function TripsLoading({ load }: { readonly load: Exclude<Load<unknown>, { status: 'ready' }> }) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -9,7 +9,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
-/** What of a trip everybody sees who may see it: the traveller's own trips and those that are shared with them alike. */
+/** The part of a trip that everyone with access sees, for own and shared trips alike. */
 export interface SeenTrip extends Pick<Trip, 'stretches'> {
   readonly bookings: readonly SharedBooking[];
 }
@@ -21,11 +21,11 @@ const daysOf = (items: readonly SharedItem[]) => ({
   last: items.flatMap(({ starts, ends }) => ends ?? starts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0],
 });
 
-/** Returns the first day of a trip; of what is for no days, the one it was booked on. */
+/** Returns the first day of a trip, or the booking date if its items have no dates. */
 export const firstDay = (trip: SeenTrip): Day =>
   daysOf(itemsOf(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
 
-/** Returns where a trip goes, or what its one booking is of: by the names of all that is in it. */
+/** Returns the name of a trip: its destinations, or the items of its single booking. */
 export const tripName = (trip: SeenTrip, language: string): string => {
   const items = itemsOf(trip);
   const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
@@ -33,7 +33,7 @@ export const tripName = (trip: SeenTrip, language: string): string => {
   return new Intl.ListFormat(getFormattingLocale(language)).format(names);
 };
 
-/** Returns where and when a trip is, or what it is besides its name: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
+/** Returns the subtitle of a trip with its place or details and dates: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
 export const tripLine = (trip: SeenTrip, language: string): string => {
   const [item] = itemsOf(trip);
   const { first, last } = daysOf(itemsOf(trip));
@@ -49,7 +49,7 @@ export const tripLine = (trip: SeenTrip, language: string): string => {
 const isCancelled = ({ status }: SharedBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
-/** Where a booking stands: as it says, or `changed` where other dates took the place of all of it. */
+/** Display status of a booking: its own status, or `changed` if all of it was rebooked for other dates. */
 export type Standing = BookingStatus | 'changed';
 
 export const standingOf = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
@@ -57,10 +57,10 @@ export const standingOf = ({ status, items }: Pick<Booking, 'status' | 'items'>)
     ? 'changed'
     : status;
 
-/** Returns the tab that a trip stands under; days are those of the places themselves. */
+/** Returns the tab of a trip, with days in the time zones of its places. */
 export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
-  // What is for no days is past as soon as it is bought.
+  // Undated items (plans, wallet cards) count as past.
   const lasts = itemsOf(trip).some(({ starts, ends }) => {
     const last = ends ?? starts;
     return last && last.date >= toDay(now, last.zone);
@@ -68,20 +68,20 @@ export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
   return lasts ? 'upcoming' : 'past';
 };
 
-/** Returns the trips of a tab: what comes next first, of the past the latest. */
+/** Returns the trips of a tab, the next one first; past trips latest first. */
 export const tripsOf = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[] => {
   const inTab = trips.filter((trip) => tabOf(trip, now) === tab);
   const byArrival = inTab.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 
-/** Returns the address of one booking on this page. */
+/** Returns the URL of one booking on this page. */
 export const bookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
 
-/** Returns the address of a trip on this page: that of its booking where it has one alone. */
+/** Returns the URL of a trip on this page: that of its booking if it has only one. */
 export const tripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? bookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
 
-/** Returns the address of a trip that several people see, as links to it lead on to it (spec §2.7). */
+/** Returns the URL of a shared trip, as used in links to it (spec §2.7). */
 export const sharedTripPath = (trip_id: string): string =>
   `/user/my-trips?${new URLSearchParams({ trip_id, workarea: 'viewMyTrips' })}`;

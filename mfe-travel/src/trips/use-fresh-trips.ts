@@ -7,23 +7,26 @@ import { useHost } from '../host/host-context.tsx';
 
 type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
 
-/** The socket lets a page follow ten bookings; the others are read when the page is visible again. */
+/** The socket lets a page follow ten bookings; the others are reloaded when the page is visible again. */
 const mostFollowed = 10;
 
-/** Several bookings can change at once, as after a lost connection; one read is enough for all of them. */
+/**
+ * Several bookings can change together, for example after a lost connection, so one reload covers all of them.
+ * Milliseconds.
+ */
 const togetherMs = 200;
 
 interface FreshOptions<T> {
   readonly read: (signal: AbortSignal) => Promise<T>;
-  /** The bookings to listen to, the most important ones first. */
+  /** Bookings to follow, the most important ones first. */
   readonly bookings: (value: T) => readonly FollowedBooking[];
-  /** The token of a mailed link. */
+  /** Access token of a link from an email. */
   readonly access?: string | undefined;
 }
 
 /**
- * Loads trips and keeps them fresh: they are read again when one of their bookings changes in another tab or at its
- * supplier, and when the page is visible or online again.
+ * Loads trips and reloads them when one of their bookings changes in another tab or at its supplier, and when the page
+ * is visible or online again.
  */
 export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshOptions<T>): Load<T> => {
   const { bus, followBooking } = useHost();
@@ -48,7 +51,7 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
       (value) => {
         if (!calls.signal.aborted) setFresh({ key, value });
       },
-      // The trips that are shown stay until the next reason to read them.
+      // The displayed trips stay until the next reload.
       () => {},
     );
     return () => calls.abort();

@@ -62,5 +62,5 @@ const Cards = styled.ul({
   [media.desktop]: { gridTemplateColumns: '402fr 260fr 260fr 260fr' },
 });
 
-// As high as the loaded card, so that nothing below it moves.
+// Same height as the loaded card, so that nothing below it moves.
 const Coming = styled.li({ blockSize: 406, borderRadius: radius.card, background: color.sunken });

@@ -7,11 +7,11 @@ import { useHost } from '../../host/host-context.tsx';
 
 interface TripDocumentsProps {
   readonly trip: Trip;
-  /** Of a mailed link. */
+  /** Access token of a link from an email. */
   readonly access?: string | undefined;
 }
 
-/** The trip as a file for calendars and as a voucher to print, where anything of it is confirmed. */
+/** Links to the trip's calendar file and printable voucher, if any part of it is confirmed. */
 export function TripDocuments({ trip: { trip_id, bookings, stretches }, access }: TripDocumentsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

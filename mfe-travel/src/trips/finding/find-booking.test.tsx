@@ -19,7 +19,7 @@ const failed = (code: string, status: number) => () => {
 };
 
 describe('finding a booking', () => {
-  it('is offered to guests where trips are', async () => {
+  it('is offered to guests on the trips page', async () => {
     const page = await openPage('/user/my-trips', {});
     await page.follow('Find a booking');
     expect(page.address()).toBe(address);
@@ -42,7 +42,7 @@ describe('finding a booking', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ&access=a.b');
   });
 
-  it('says that the link of an account’s booking was mailed, and offers to sign in', async () => {
+  it("reports that a link was mailed for an account's booking, and offers to sign in", async () => {
     await openPage(address, { answers: { [call]: () => ({ data: { way: 'mailed' } }) } });
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
@@ -51,7 +51,7 @@ describe('finding a booking', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('names the field that is not right, asks nobody, and keeps what was typed', async () => {
+  it('reports invalid fields, sends no request and keeps the typed text', async () => {
     const page = await openPage(address, {});
     await fill('ALM 7F', 'maya');
     const number = screen.getByLabelText('Booking number');
@@ -67,14 +67,14 @@ describe('finding a booking', () => {
     ['booking_not_found', 404, "We can't find a booking with this number and this e-mail address."],
     ['too_many_requests', 429, 'That was too many tries.'],
     ['internal', 500, "We couldn't look for your booking just now."],
-  ])('says what to do when it is refused with %s', async (code, status, text) => {
+  ])('explains the next step after the error %s', async (code, status, text) => {
     await openPage(address, { answers: { [call]: failed(code, status) } });
     await fill('ALM 7F4K 2091', 'maya@example.test');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Booking number')).toHaveValue('ALM 7F4K 2091');
   });
 
-  it('is offered to who is signed in as well, with their own address filled in', async () => {
+  it('is also offered to signed-in users, with their address filled in', async () => {
     await openPage(address, { session: signedIn() });
     expect(await screen.findByLabelText('E-mail address')).not.toHaveValue('');
   });

@@ -9,7 +9,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const trip: Trip = readTrip.response.parse(readTrip.sample.response).data;
 const session = signedIn();
 
-it('hands the trips over to be read without a connection, in words, and nothing of what they cost', async () => {
+it('publishes the trips for offline reading as text, without prices', async () => {
   const bus = createBus((error) => {
     throw error;
   });

@@ -8,7 +8,7 @@ import { daysOf, hasSeveralZones, momentsOf } from '../timeline/moments.ts';
 import { useMomentWords } from '../timeline/use-moment-words.ts';
 import { tripLine, tripName, tripsOf } from '../trips.ts';
 
-/** Hands the trips that were read to the page, which keeps them for when there is no connection; shows nothing. */
+/** Publishes the loaded trips as text, so that the page can store them for offline reading. Renders nothing. */
 export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();
@@ -65,7 +65,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
       },
     });
   });
-  // Read anew, they are kept anew; everything else follows from them.
+  // Publish again after each load; everything else is derived from the trips.
   useEffect(() => keep(trips), [trips]);
   return null;
 }

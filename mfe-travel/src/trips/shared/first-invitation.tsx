@@ -6,7 +6,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { sharedTripPath, tripName } from '../trips.ts';
 import { InviteForm } from './invite-form.tsx';
 
-/** Longest name of a shared trip, in characters. */
+/** Maximum length of a shared trip's name, in characters. */
 const longestName = 80;
 
 /** Shares a trip with the first invitation: no shared trip is created before someone is invited. */

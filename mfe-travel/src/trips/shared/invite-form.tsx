@@ -41,7 +41,7 @@ interface InviteFormProps {
   readonly onInvited: (trip: SharedTrip, email: string) => void;
 }
 
-/** Asks somebody to a trip by mail, and says how much of it they will see. */
+/** Form to invite a person by email and choose how much of the trip they see. */
 export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, log } = useHost();
@@ -54,7 +54,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const [invited, setInvited] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Only after a refusal, never while somebody mends a field.
+  // Only after a rejected submit, never while the visitor corrects a field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
@@ -90,7 +90,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
     label: t(`trips.shared.form.${field}`),
     value: person[field],
     maxLength: field === 'email' ? maxEmailLength : maxNameLength,
-    // Of somebody else: what the browser knows of the traveller does not belong here.
+    // The fields are about another person, so the browser must not fill in the traveller's own details.
     autoComplete: 'off',
     error: wrong.includes(field) && t(`trips.shared.form.${getFaultKey(field, person[field])}`),
     onText: (text: string) => {

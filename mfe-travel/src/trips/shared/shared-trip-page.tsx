@@ -20,13 +20,13 @@ import { TripsLoading } from '../trips-loading.tsx';
 import { TripPeople } from './trip-people.tsx';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
-/** A trip that several people see, as who is signed in may see it (spec §2.7). */
+/** Shows a shared trip, limited to what the signed-in user may see (spec §2.7). */
 export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const link = usePageLink();
   const quiet = useQuietScene();
-  /** The answer to a change of its people, and the reading that the change came after. */
+  /** Response to a change of the trip's people, and the loaded trip that it replaces. */
   const [changed, setChanged] = useState<{ readonly trip: SharedTrip; readonly after: SharedTrip } | null>(null);
   const load = useFreshTrips(tripId, {
     read: async (signal) => {

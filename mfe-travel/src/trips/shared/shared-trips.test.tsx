@@ -15,7 +15,7 @@ const address = '/user/my-trips?trip_id=TRIP-7K2M4Q9V&workarea=viewMyTrips';
 const read = 'GET /api/shared-trips/{trip_id}';
 const invite = 'POST /api/shared-trips/{trip_id}/invitations';
 
-/** The same trip as somebody else of it sees it. */
+/** Returns the same trip as a user with this role sees it. */
 const seenAs = (role: SharedTrip['role']): SharedTrip => ({
   ...shared,
   role,
@@ -29,7 +29,7 @@ const failed = (code: string, status: number) => () => {
 };
 
 describe('[2.7/02] the trip that a link leads to', () => {
-  it('shows its days, who sees it and who was invited to its owner', async () => {
+  it('shows its owner its days, people and invitations', async () => {
     await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
     expect(await screen.findByRole('heading', { name: 'Amalfi Coast' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Day by day' })).toHaveTextContent('Torre Limonaia');
@@ -42,7 +42,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('tells a viewer whose it is and what they see, and lets them leave', async () => {
+  it('shows a viewer the owner and the shared details, and lets them leave', async () => {
     const left: unknown[] = [];
     const page = await openPage(address, {
       session,
@@ -62,22 +62,22 @@ describe('[2.7/02] the trip that a link leads to', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it('says so where it is not there, or not theirs', async () => {
+  it('reports a trip that does not exist or is not shared with the user', async () => {
     await openPage(address, { session, answers: { [read]: failed('trip_unknown', 404) } });
     expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('asks a guest to sign in', async () => {
+  it('offers a guest to sign in', async () => {
     await openPage(address, {});
     expect(await screen.findByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
   });
 });
 
-describe('inviting somebody', () => {
+describe('inviting a person', () => {
   const type = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-  it('mails them, shows them among the invited, and empties the form', async () => {
+  it('mails the invitation, lists it and clears the form', async () => {
     const asked: unknown[] = [];
     const before = { ...shared, invitations: [] };
     await openPage(address, {
@@ -107,7 +107,7 @@ describe('inviting somebody', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 
-  it('says what is missing, at the field that it is missing in, before anything is sent', async () => {
+  it('reports missing fields at the field before anything is sent', async () => {
     await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
     await type('E-mail address', 'noah');
@@ -124,7 +124,7 @@ describe('inviting somebody', () => {
     ['too_many_people', 409, 'This trip already has 20 people, invitations included.'],
     ['too_many_requests', 429, "You've sent many invitations today. Please try again tomorrow."],
     ['network_failed', 0, "We couldn't send the invitation. Please try again."],
-  ])('says why it was refused: %s', async (code, status, text) => {
+  ])('explains the error %s', async (code, status, text) => {
     await openPage(address, { session, answers: { [read]: () => ({ data: shared }), [invite]: failed(code, status) } });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
     await type('First name', 'Noah');
@@ -135,7 +135,7 @@ describe('inviting somebody', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Noah');
   });
 
-  it('takes an invitation back, and gives somebody another role', async () => {
+  it('cancels an invitation and changes the role of a person', async () => {
     const asked: unknown[] = [];
     const told = (data: SharedTrip) => (request: unknown) => {
       asked.push(request);
@@ -161,7 +161,7 @@ describe('inviting somebody', () => {
 });
 
 describe('sharing a trip', () => {
-  it('creates the shared trip with its first invitation, and once when the invitation is retried', async () => {
+  it('creates the shared trip with its first invitation, and only once if the invitation is retried', async () => {
     let refuses = true;
     const page = await openPage('/user/my-trips', {
       session,
@@ -206,7 +206,7 @@ describe('my trips', () => {
     ['one that others see', shared, 'Shared with 1 person'],
     ['one that somebody is invited to', waiting, 'Invited: Noah Okafor'],
     ['one that nobody is invited to', { ...waiting, invitations: [] }, "You haven't invited anyone yet"],
-  ])('lists what is shared: %s', async (_, trip, text) => {
+  ])('lists a shared trip: %s', async (_, trip, text) => {
     const page = await list([trip]);
     const region = await screen.findByRole('region', { name: 'Shared trips' });
     expect(region).toHaveTextContent(text);

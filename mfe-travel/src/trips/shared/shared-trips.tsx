@@ -14,7 +14,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { sharedTripPath, tripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
-/** Asks for the trips that somebody else has and lets the traveller see, and those that the traveller shares. */
+/** Loads the shared trips: those of others and the traveller's own. */
 export const useSharedTrips = (): Load<SharedTrip[]> => {
   const { http, locale } = useHost();
   return useFreshTrips('shared', {
@@ -29,7 +29,7 @@ export const useSharedTrips = (): Load<SharedTrip[]> => {
   });
 };
 
-/** The trips that several people see. Nothing where there are none. */
+/** Lists the shared trips. Renders nothing if there are none. */
 export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -64,7 +64,7 @@ export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
   );
 }
 
-/** Whose a trip is, or who else sees it. */
+/** Shows the owner of a trip, or for the owner the other people. */
 function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedTrip }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -76,9 +76,9 @@ function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedT
 }
 
 const Section = styled.section(pageColumn, {
-  // Above the page that says nothing is booked, which brings room of its own.
+  // Above the empty-state page, which has its own spacing.
   paddingBlock: `${space.xl} 0`,
-  // In a column of its own there are margins already.
+  // The trips column already has margins.
   '[data-trips] > &': { paddingBlock: `${space.l} ${space.xl}`, paddingInline: 0 },
   '& ul': { listStyle: 'none' },
   '& li': {

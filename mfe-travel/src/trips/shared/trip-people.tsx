@@ -18,7 +18,7 @@ interface TripPeopleProps {
   readonly onChanged: (trip: SharedTrip) => void;
 }
 
-/** Who sees a trip: its owner asks others, says what they may see, and takes them off; everybody else can leave. */
+/** Lists the people of a shared trip. The owner invites, changes roles and removes people; everyone else can leave. */
 export function TripPeople({ trip, onChanged }: TripPeopleProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, log, navigate, toast } = useHost();

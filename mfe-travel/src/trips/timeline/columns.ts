@@ -1,7 +1,7 @@
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Day, hours and plan of a timeline, one below the other on phones. */
+/** Columns of a timeline: day, hours and plan, stacked on phones. */
 export const columns = {
   display: 'grid',
   gap: `${space.xs} ${space.l}`,

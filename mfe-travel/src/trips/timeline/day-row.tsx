@@ -20,7 +20,7 @@ interface DayRowProps {
 const partOf = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
-/** A day of a trip: its name, the light where it is spent last, and what happens. */
+/** Shows a day of a trip: date, daylight at its last place, and moments. */
 export function DayRow({ day: { date, moments }, children }: DayRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

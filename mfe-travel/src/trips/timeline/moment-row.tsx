@@ -10,13 +10,13 @@ import { useMomentWords } from './use-moment-words.ts';
 
 interface MomentRowProps {
   readonly moment: Moment;
-  /** Of its booking, where this is the first that is told of it. */
+  /** Booking number, if this is the first moment of its booking. */
   readonly number: string | null | undefined;
   readonly severalZones: boolean;
   readonly children: ReactNode;
 }
 
-/** A share of the day, 0 to 100, from a wall clock like `15:00`. */
+/** Returns the position of a local time such as `15:00` in its day, from 0 to 100. */
 const shareOf = (clock: string): number => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return ((hour * 60 + minute) / 1440) * 100;
@@ -24,7 +24,10 @@ const shareOf = (clock: string): number => {
 
 const clockOf = ({ when: { time, until } }: Moment['end']): string => time ?? until ?? '12:00';
 
-/** Where a moment lies in its day: a flight over midnight runs to its end, what one comes by for is a point. */
+/**
+ * Returns start and end of a moment's bar. A flight past midnight extends to the end of the day; an appointment is a
+ * point.
+ */
 const barOf = ({ stretch: { presence, starts, ends }, kind, end }: Moment): readonly [number, number] => {
   const at = shareOf(clockOf(end));
   if (presence === 'ends') return [at, at];
@@ -34,12 +37,12 @@ const barOf = ({ stretch: { presence, starts, ends }, kind, end }: Moment): read
 
 const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcons;
 
-/** What happens at a moment of a trip: on the axis of its day, and in words. */
+/** Shows a moment of a trip as a bar on its day's axis and as text. */
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
   const [from, to] = barOf(moment);
   const Icon = icons[moment.stretch.product_type];
-  // A number stays on one line.
+  // A booking number must not wrap.
   const facts = [words.time(moment), moment.end.detail, number?.replaceAll(' ', '\u00A0')].filter((fact) =>
     Boolean(fact),
   );
@@ -72,11 +75,11 @@ const Row = styled.li({
   display: 'grid',
   gap: `${space.xs} ${space.l}`,
   alignItems: 'start',
-  // The plan is as wide as on the axis, whose share is of the whole line.
+  // The text column is as wide as in the timeline, where the percentage applies to the complete line.
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, calc((100% + 128px) * 0.34))' },
 });
 
-/** The edge of the shortest bar, which has room for the drawing of its product. */
+/** Size of the shortest bar, which holds the product's icon. */
 const badge = 34;
 
 const Track = styled.div({ position: 'relative', blockSize: badge });

@@ -3,7 +3,7 @@ import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips/trips'
 
 type End = TripStretch['starts'];
 
-/** What stands in one line of a timeline: all of a stretch, or the beginning or the end of one that lasts. */
+/** A line of a timeline: a complete stretch, or the start or end of a longer one. */
 export interface Moment {
   readonly key: string;
   readonly stretch: TripStretch;
@@ -11,7 +11,7 @@ export interface Moment {
   readonly end: End;
 }
 
-/** Moments of a day of the calendar, in the order of their instants. */
+/** Moments of one calendar day, in chronological order. */
 export interface TimelineDay {
   readonly key: string;
   readonly date: Day;
@@ -20,12 +20,12 @@ export interface TimelineDay {
 
 const instant = ({ when }: End): number => Date.parse(when.at);
 
-/** Returns the lines of a trip in the order of their instants, whatever the clocks of their places say. */
+/** Returns the lines of a trip in chronological order, independent of local times. */
 export const momentsOf = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
   stretches
     .flatMap((stretch): Moment[] => {
       const { stretch_id, presence, starts, ends } = stretch;
-      // A flight over midnight is one line; a week at sea has one for boarding and one for going ashore.
+      // A flight past midnight is one line; a cruise has one line each for embarkation and disembarkation.
       if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
         return [{ key: stretch_id, stretch, kind: 'whole', end: starts }];
       return [
@@ -35,7 +35,7 @@ export const momentsOf = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
     })
     .toSorted((a, b) => instant(a.end) - instant(b.end));
 
-/** Returns moments by day: where the date line is crossed, a day that was before can come again. */
+/** Groups moments by day. A date can repeat if the date line is crossed. */
 export const daysOf = (moments: readonly Moment[]): TimelineDay[] => {
   const days: TimelineDay[] = [];
   for (const moment of moments) {
@@ -47,7 +47,7 @@ export const daysOf = (moments: readonly Moment[]): TimelineDay[] => {
   return days;
 };
 
-/** Returns what one is in the middle of, and what comes next. */
+/** Returns the current moments and the next one. */
 export const marksOf = (moments: readonly Moment[], now: Date): ReadonlyMap<Moment, 'now' | 'next'> => {
   const at = now.getTime();
   const current = moments.filter(
@@ -57,6 +57,6 @@ export const marksOf = (moments: readonly Moment[], now: Date): ReadonlyMap<Mome
   return new Map([...current.map((one) => [one, 'now'] as const), ...(next ? [[next, 'next'] as const] : [])]);
 };
 
-/** Whether clocks of several zones are told of, so that each time has to say whose it is. */
+/** Returns whether the trip spans several time zones, so that each time must name its place. */
 export const hasSeveralZones = ({ stretches }: Pick<Trip, 'stretches'>): boolean =>
   new Set(stretches.flatMap(({ starts, ends }) => [starts.when.zone, ends.when.zone])).size > 1;

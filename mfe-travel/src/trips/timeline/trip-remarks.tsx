@@ -19,7 +19,9 @@ type Conflict = Trip['conflicts'][number];
 type Tight = NonNullable<Trip['tight']>[number];
 type Gap = Trip['gaps'][number];
 
-/** What of a trip cannot be as it is booked, what is tight, and the nights that have no bed: each with a way on. */
+/**
+ * Lists the problems of a trip, each with a solution: conflicts, tight connections and nights without accommodation.
+ */
 export function TripRemarks({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const { conflicts, tight = [], gaps } = trip;
@@ -47,13 +49,13 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
   );
 }
 
-/** The two stretches that a remark is about; null where the trip has them no more. */
+/** Returns the two stretches of a remark, or null if the trip no longer has them. */
 const pairOf = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
   const [first, second] = ids.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
   return first && second ? [first, second] : null;
 };
 
-/** Leads to the bookings that a remark is about. */
+/** Links to the bookings that a remark is about. */
 function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
@@ -65,7 +67,10 @@ function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   ));
 }
 
-/** Which words say a conflict: of two at once, whether one is under way as the other begins, or they are too far apart. */
+/**
+ * Returns the text key of a conflict. `at_once` depends on whether one stretch is under way when the other begins, or
+ * they are too far apart.
+ */
 const wordsOf = ({ kind }: Conflict, first: TripStretch, second: TripStretch): string => {
   if (kind !== 'at_once') return kind;
   if (first.ends.when.at <= second.starts.when.at) return 'too_far';
@@ -81,7 +86,7 @@ function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conf
   const [first, second] = pair;
   const { kind } = conflict;
   const key = `trips.conflict.${wordsOf(conflict, first, second)}`;
-  // Who leaves after it began cannot be there as it ends.
+  // A traveller who leaves after it began cannot be present when it ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
   return (
     <Notice
@@ -131,7 +136,7 @@ function GapNotice({ gap: { where, checkin, checkout } }: { readonly gap: Gap })
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const link = usePageLink();
-  // What the home page sells is a bed.
+  // The home page's product is accommodation.
   const beds = getProductDefinition(detectCatalogue('/'));
   return (
     <Notice

@@ -13,7 +13,7 @@ import { DayRow } from './day-row.tsx';
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
-/** The days of a trip on the axis of daylight: what begins and ends when, by the clock of each place. */
+/** Shows the days of a trip as a timeline, with starts and ends in local time. */
 export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();

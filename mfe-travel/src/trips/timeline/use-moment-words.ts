@@ -6,17 +6,17 @@ import type { Moment } from './moments.ts';
 
 type End = TripStretch['starts'];
 
-/** When a moment is, in words. */
+/** Texts of a moment's times. */
 interface MomentWords {
-  /** `Check-in: Torre Limonaia` */
+  /** Title of a moment: `Check-in: Torre Limonaia`. */
   readonly title: (moment: Moment) => string;
-  /** `19:40 (London) – 23:20 (Naples)`, with the day of the arrival where it is another one. */
+  /** Time span: `19:40 (London) – 23:20 (Naples)`, with the date of arrival if it differs. */
   readonly time: (moment: Moment) => string;
-  /** `23:20, Fri 14 May 2027`, of a sentence. */
+  /** Time and date for use in a sentence: `23:20, Fri 14 May 2027`. */
   readonly inFull: (end: End) => string;
 }
 
-/** The times of a timeline in words; with several zones each says whose clock it is. */
+/** Returns formatters for the times of a timeline. With several zones each time names its place. */
 export const useMomentWords = (severalZones: boolean): MomentWords => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
