@@ -3,7 +3,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** A line above the pages: what is under way on all of them, and the ways on. */
+/** Bar above the pages that shows a process in progress and its actions. */
 export const Bar = styled.section(pageColumn, {
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,14 +15,14 @@ import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Bar, Ways } from './bar.tsx';
 
-/** Days in a sentence: `14 – 18 May 2027`. */
+/** Formats the dates of an item: `14 – 18 May 2027`. */
 const daysOf = ({ starts, ends }: ReplacedItem, language: string): string => {
   const [first, last] = [starts?.date, (ends ?? starts)?.date];
   if (!first || !last) return '';
   return first === last ? formatDate(first, language) : formatPeriod(first, last, language);
 };
 
-/** Whose dates are being changed while others are looked for, what comes back for them, and the way to keep them. */
+/** Shows the item whose dates are being changed, its refund, and a button to keep the dates. */
 export function ChangeBar() {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -71,7 +71,7 @@ export function ChangeBar() {
   }
   const { replaces } = changing.change;
   const { title, number, booking_id, refund } = replaces;
-  // Names and numbers keep their own direction in a text from the right, and a number stays in one piece.
+  // In right-to-left text, names and numbers keep their own direction, and a number must not wrap.
   const own = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
   const search = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
   return (

@@ -11,5 +11,5 @@ const frames: Partial<Record<PageKind, (host: Host) => ReactNode>> = {
   details: detailsFrame,
 };
 
-/** What a page shows before any script ran, drawn at build time: nothing in it depends on the day or the visitor. */
+/** Renders the static first frame of a page at build time, so nothing in it depends on the date or the visitor. */
 export const frame = (host: Host): ReactNode => frames[host.route.page]?.(host);

@@ -20,7 +20,7 @@ const homes: Record<Host['organisation']['look'], PagePart> = {
   ),
 };
 
-// Chunks are named after the page that they are of, so that they can be preloaded with it.
+// Chunks are named after their page, so that they can be preloaded with it.
 const others: Partial<Record<Host['route']['page'], PagePart>> = {
   details: pagePart(
     async () => (await import(/* webpackChunkName: "page-details" */ './nothing-chosen-page.tsx')).NothingChosenPage,
@@ -63,8 +63,8 @@ const pageOf = ({ organisation, route: { catalogue, page } }: Asked): PagePart =
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
-/** Loads the page of a route, its code and its texts. */
+/** Loads the code and texts of a route's page. */
 export const loadPage = (asked: Asked): Promise<ComponentType> => pageOf(asked).load(asked);
 
-/** Returns the page of a route when all of it is there already: it then shows at once. */
+/** Returns the page of a route if its code and texts are loaded, so that it can render at once. */
 export const loadedPage = (asked: Asked): ComponentType | undefined => pageOf(asked).peek(asked);

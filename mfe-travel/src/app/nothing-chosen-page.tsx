@@ -2,7 +2,7 @@ import { DetailsPage } from '../details/details-page.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { travelProduct } from '../products/registry.ts';
 
-/** The page of an offer of a product that has none yet. */
+/** Placeholder details page for products without offers. */
 export function NothingChosenPage() {
   return <DetailsPage product={travelProduct(useHost().route.catalogue)} />;
 }

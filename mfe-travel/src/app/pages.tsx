@@ -16,12 +16,12 @@ const ChangeBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "change-bar" */ './change-bar.tsx')).ChangeBar,
 }));
 
-/** Where something is looked for and chosen. */
+/** Pages on which offers are searched and chosen. */
 const choosing = new Set(['home', 'search', 'details']);
 
 /**
- * The page of the host's route. There is no waiting picture of its own: until its code is there the page before it,
- * or the static frame, stays.
+ * Renders the page of the host's route. It has no loading state: until the code is loaded, the previous page or the
+ * static frame stays.
  */
 export function Pages({ host }: { host: Host }) {
   useHoldCleanUp(host);
@@ -39,7 +39,7 @@ export function Pages({ host }: { host: Host }) {
             <ChangeBar />
           </Suspense>
         )}
-        {/* A trip waits while dates are changed: what is held then joins nothing. */}
+        {/* Hidden during a change of dates, because the new hold does not join the trip. */}
         {!changes && host.keepsTrips && host.cookies.get('tripTok') && (
           <Suspense>
             <TripBar onLeave={drawAgain} />

@@ -15,11 +15,11 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { Bar, Ways } from './bar.tsx';
 
 interface TripBarProps {
-  /** The trip is dropped: what is held from now on is held by itself. */
+  /** Called when the trip is dropped; later holds are then separate. */
   readonly onLeave: () => void;
 }
 
-/** What is held while something that goes with it is looked for, and the way back to paying for it. */
+/** Shows the trip's current hold while an add-on is searched, with a link back to checkout. */
 export function TripBar({ onLeave }: TripBarProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -37,7 +37,7 @@ export function TripBar({ onLeave }: TripBarProps) {
       if (hold.status === 'held') setHeld({ hold, until: new Date(Date.now() + hold.seconds_left * 1_000) });
       else setHeld('over');
     } catch (error) {
-      // Whoever is not heard just now still has it.
+      // After other errors the hold may still exist.
       if (isApiError(error) && error.code === 'hold_unknown') setHeld('over');
     }
   });
@@ -63,7 +63,7 @@ export function TripBar({ onLeave }: TripBarProps) {
   const { hold, until } = held;
   const checkout = link(getPagePath(sectionOf(trip.path), 'checkout'));
   const go = (to: string) => {
-    // Something else may have been held meanwhile.
+    // Another hold may have been created since.
     cookies.set('holdTok', trip);
     checkout.onGo(to);
   };

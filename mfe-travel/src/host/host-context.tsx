@@ -9,14 +9,14 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
 }
 
 /**
- * For a part that follows what the host says in its own time. It has a context of its own: when a context changes, React
- * draws again whoever reads it, even below a provider whose value stayed.
+ * Provides a deferred host to a part of the page. This needs a context of its own: when a context value changes, React
+ * renders all its consumers again, even below a provider whose value is unchanged.
  */
 export function LaterHostProvider({ host, children }: { host: Host; children: ReactNode }) {
   return <LaterHost value={host}>{children}</LaterHost>;
 }
 
-/** All that this remote gets from outside. */
+/** Returns the host, through which this remote reaches everything outside. @throws Error outside HostProvider. */
 export const useHost = (): Host => {
   const host = use(LaterHost) ?? use(HostContext);
   if (!host) throw new Error('Pages stand inside HostProvider');

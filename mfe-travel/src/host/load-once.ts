@@ -1,9 +1,9 @@
-/** Remembers what is loading and what was loaded, by key. A load that failed is forgotten, so that the next one asks again. */
+/** Caches loads by key. A failed load is removed, so that the next call tries again. */
 export const loadOnce = <K, T>() => {
   const loads = new Map<K, Promise<T>>();
   const loaded = new Map<K, T>();
   return {
-    /** What is there already. */
+    /** Returns the loaded value, or undefined. */
     peek: (key: K): T | undefined => loaded.get(key),
     load(key: K, load: () => Promise<T>): Promise<T> {
       const running = loads.get(key);

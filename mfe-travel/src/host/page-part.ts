@@ -6,23 +6,23 @@ import { loadOnce } from './load-once.ts';
 
 type Hosted = Pick<Host, 'i18n' | 'locale'>;
 
-/** Loads texts of a language, in a chunk of their own. */
+/** Loads the texts of a language from a separate chunk. */
 export type TextLoader = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
-/** A page whose code and texts come when it is shown. */
+/** A page whose code and texts are loaded when it is first shown. */
 export interface PagePart<Props = object> {
   readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
-  /** Returns the page when it is there already; it then shows at once. */
+  /** Returns the page if it is loaded, so that it can render at once. */
   readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
   readonly texts: readonly TextLoader[];
 }
 
-/** Returns a page whose code and texts are asked for together; the texts join those of the remote. */
+/** Creates a page whose code and texts load in parallel. The texts are added to those of the remote. */
 export const pagePart = <Props = object>(
   code: () => Promise<ComponentType<Props>>,
   ...texts: readonly TextLoader[]
 ): PagePart<Props> => {
-  // By i18next: each page has one of its own to put the texts into.
+  // Keyed by i18next instance, because each mounted remote has its own and needs the texts.
   const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<TextLanguage, ComponentType<Props>>>>();
   return {
     texts,

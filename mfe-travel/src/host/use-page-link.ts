@@ -5,7 +5,7 @@ interface PageLink {
   readonly onGo: (href: string) => void;
 }
 
-/** What a link inside the product is given: an ordinary press changes the page without loading a new document. */
+/** Returns a function that creates link props. A plain click then changes the page without loading a new document. */
 export const usePageLink = (): ((href: string) => PageLink) => {
   const { navigate } = useHost();
   return (href) => ({ href, onGo: (to) => navigate(to) });

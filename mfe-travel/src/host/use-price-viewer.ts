@@ -1,6 +1,9 @@
 import { useHost } from './host-context.tsx';
 
-/** Whose prices are shown: an answer to anybody is none to a member. Part of the key of whatever has prices in it. */
+/**
+ * Returns whose prices are shown: a member's ID, or a constant for all others. It is part of the cache key of all data
+ * with prices, because public prices are not valid for members.
+ */
 export const usePriceViewer = (): string => {
   const { user } = useHost().session;
   return user?.is_member ? user.user_id : 'anybody';

@@ -17,7 +17,7 @@ interface LegalPageProps {
   readonly sections: readonly string[];
 }
 
-/** A long text in numbered sections, with its contents beside it. */
+/** Shows a long text in numbered sections, with a table of contents next to it. */
 export function LegalPage({ text, inForceSince, sections }: LegalPageProps) {
   const host = useHost();
   const namespace = use(loadLegalText(host, text));

@@ -4,7 +4,7 @@ import { loadOnce } from '../host/load-once.ts';
 
 export type LegalText = 'privacy-policy' | 'terms-of-use';
 
-// Long texts that few people open: not among those that come with every page.
+// Long texts that few people open, so they are not loaded with every page.
 const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ default: object }>> = {
   'privacy-policy': (language) =>
     import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`, {
@@ -18,10 +18,10 @@ const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ defaul
 
 const namespaceOf = (text: LegalText): string => `mfe-travel/${text}`;
 
-// By i18next: each page has one of its own to put them into.
+// Keyed by i18next instance, because each mounted remote has its own and needs the texts.
 const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
 
-/** Loads a text in the visitor's language; answers the namespace that its texts have. */
+/** Loads a text in the visitor's language and returns its i18next namespace. */
 export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, text: LegalText): Promise<string> => {
   const language = getTextLanguage(locale.language);
   const namespace = namespaceOf(text);

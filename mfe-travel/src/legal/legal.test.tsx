@@ -8,7 +8,7 @@ describe.each([
   ['/privacy-policy', 8],
   ['/terms-of-use', 11],
 ])('%s', (path, count) => {
-  it.each(languages)('is a whole text in $code, with its contents', async ({ code }) => {
+  it.each(languages)('is a complete text in $code with a table of contents', async ({ code }) => {
     await openPage(path, { locale: { language: code } });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(count);
     const contents = within(screen.getByRole('navigation')).getAllByRole('link');
@@ -21,7 +21,7 @@ describe.each([
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('leads from its contents to each section', async () => {
+  it('links from its contents to each section', async () => {
     await openPage(path);
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
       const id = link.getAttribute('href')?.slice(1) ?? '';

@@ -14,5 +14,4 @@ const sections = [
   'contact',
 ];
 
-/** /terms-of-use */
 export const TermsOfUsePage = () => <LegalPage text="terms-of-use" inForceSince="2026-11-01" sections={sections} />;

@@ -8,15 +8,15 @@ import type { ReactNode } from 'react';
 interface MessagePageProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** A picture's address; it says nothing that the words do not. */
+  /** URL of a decorative picture. */
   readonly picture: string;
-  /** The next step first. */
+  /** The main action first. */
   readonly actions: ReactNode;
-  /** Whom to ask, in small. */
+  /** Contact information in small print. */
   readonly help?: ReactNode;
 }
 
-/** A whole page that says one thing: what is so, what to do next, whom to ask. */
+/** Full-page message: what happened, what to do next and how to get help. */
 export function MessagePage({ title, text, picture, actions, help }: MessagePageProps) {
   return (
     <Column>

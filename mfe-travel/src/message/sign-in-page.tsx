@@ -10,11 +10,11 @@ interface SignInPageProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** What a guest can do without signing in. */
+  /** Alternative for guests who do not sign in. */
   readonly other?: ReactNode;
 }
 
-/** What a guest sees where a name is needed; signing in leaves them on this page, which then shows itself. */
+/** Shown to guests on pages that need an account. After signing in, the page itself is shown. */
 export function SignInPage({ title, text, action, other }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();

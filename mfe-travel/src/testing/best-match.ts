@@ -1,4 +1,4 @@
 import { screen } from '@testing-library/react';
 
-/** The option that Enter takes. Until then the list may still be the one of earlier letters, where typing paused. */
+/** Finds the option that Enter chooses. During fast typing, the list may first show matches of earlier text. */
 export const bestMatch = (name: string): Promise<HTMLElement> => screen.findByRole('option', { name, selected: true });

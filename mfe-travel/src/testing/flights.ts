@@ -31,10 +31,10 @@ const ofPlaces: Readonly<Record<string, string>> = { kyoto: 'KIX', 'amalfi-coast
 const [option] = sampleFlights.options;
 if (!option) throw new Error('The sample has an option');
 
-/** One way from London to New York, for 598 dollars there and back. */
+/** One way from London to New York; 598 dollars for the return trip. */
 export const nonstop = option;
 
-/** The same a little later and dearer, with a stop and a night on the way. */
+/** A similar flight, later and more expensive, with a stop and an overnight arrival. */
 export const overnight: typeof option = {
   ...option,
   option_id: 'QM119LHRJFK20270514',
@@ -46,13 +46,13 @@ export const overnight: typeof option = {
   bags: { cabin: true, checked: 1 },
 };
 
-/** What a search of so many options answers. */
+/** Creates the response of a flight search. */
 export const flightsFound = (
   options: FlightSearch['options'] = [nonstop, overnight],
   changes: Partial<FlightSearch> = {},
 ): FlightSearch => ({ ...sampleFlights, options, matching: options.length, total: options.length, ...changes });
 
-/** A server that knows some airports and sells the samples. */
+/** API answers with some airports and the sample flights. */
 export const flightAnswers: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/airports': ({ query }) => ({
     data: airports

@@ -3,7 +3,7 @@ import { placeById } from './places.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** Until Wednesday 12 May 18:00 in Italy everything comes back, half of it for a day more. */
+/** Full refund until Wednesday 12 May 18:00 in Italy, 50 % for another day. */
 const cancellation: HotelResult['cancellation'] = {
   refundable: true,
   steps: [
@@ -59,7 +59,7 @@ export const golfi: HotelResult = {
   left: 9,
 };
 
-/** An answer of the hotel search, with counts as the API gives them. */
+/** Creates a response of the hotel search with filter counts. */
 export const answerWith = (
   hotels: readonly HotelResult[],
   parts: Partial<HotelSearchAnswer> = {},
@@ -140,7 +140,7 @@ const cheaper: RoomOffer = {
   left: 9,
 };
 
-/** The page of Torre Limonaia as the API answers it. */
+/** Creates the API response for the details of Torre Limonaia. */
 export const torreDetails = (parts: Partial<HotelDetails> = {}): { data: HotelDetails } => {
   const place = placeById('amalfi-coast');
   if (!place) throw new Error('The coast is one of the places');

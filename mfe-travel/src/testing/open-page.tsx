@@ -17,21 +17,21 @@ import { walletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
 
-/** The morning of the pictures: a Friday, a quarter past eight in London. */
+/** Current time in the tests: a Friday, 08:15 in London. */
 export const now = new Date('2026-11-20T08:15:00Z');
 
 beforeEach(() => {
-  // jsdom lays nothing out and does not scroll.
+  // jsdom has no layout and does not scroll.
   window.scrollTo = () => {};
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
-  // Nothing is painted either: what waits for the next frame comes as soon as whoever waits has gone on.
+  // jsdom does not paint either, so frame callbacks run in the next task.
   window.requestAnimationFrame = (draw) => window.setTimeout(() => act(() => draw(performance.now())));
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
-  // Only the date stands still; timers run.
+  // Only the date is fixed; timers run.
   jest.useFakeTimers({
     now,
     doNotFake: [
@@ -89,7 +89,7 @@ const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
     return { data: place };
   },
-  // The map of results is drawn where a test gives it something to draw.
+  // The result map stays in its loading state unless a test provides data.
   'GET /api/hotels/pins': () => new Promise(() => {}),
   'GET /api/places/{place_id}/ground': () => new Promise(() => {}),
   'GET /api/trips': () => ({ data: [] }),
@@ -102,7 +102,7 @@ interface OpenOptions extends Omit<FakeHostOptions, 'path'> {
   readonly look?: Look;
 }
 
-/** A page of the product as the shell shows it: going somewhere changes the route, and the remote with it. */
+/** Opens a page of the product as the shell shows it: navigating changes the route and updates the remote. */
 export const openPage = async (path: string, { look = 'almanac', answers, ...options }: OpenOptions = {}) => {
   const navigations: string[] = [];
   let update: (host: Host) => void = () => {};
@@ -115,14 +115,14 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
       navigations.push(to);
       const { pathname, search } = new URL(to, 'http://page.test');
       const route = matchRoute(pathname, search);
-      // Pages of other remotes are not shown here.
+      // Pages of other remotes are not rendered here.
       if (route && route.page !== 'checkout' && route.page !== 'success') update({ ...host, route });
     },
     ...options,
   });
-  // The remote's own texts are there first; those of its pages join them.
+  // The remote's own texts are loaded first; those of its pages are added to them.
   await pages.bootstrap({ domElement: document.body, host, props: {}, onFailure: () => {} });
-  // Code arrives before it is asked for, as it does after a moment on any connection.
+  // Preloads all code, so that tests do not wait for it.
   await loadMap();
   await Promise.all(routes.map((route) => loadPage({ ...host, route: { ...host.route, ...route } })));
   await Promise.all(
@@ -131,7 +131,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   const { page: asked } = host.route;
   if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadLegalText(host, asked);
   const remote = await mountRemote(pages, host, {});
-  // Straight to the lifecycle: presses are acted already, and act() does not nest.
+  // Calls the lifecycle directly: user events are already wrapped in act(), which must not be nested.
   update = (next) => {
     const { element: domElement, failures } = remote;
     void pages.update({ domElement, host: next, props: {}, onFailure: (error) => void failures.push(error) });
@@ -143,9 +143,9 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     host,
     remote,
     user,
-    /** Where the page was led to, in order. */
+    /** Returns all navigations in order. */
     went: () => navigations,
-    /** The last address. */
+    /** Returns the current URL. */
     address: () => navigations.at(-1) ?? path,
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),

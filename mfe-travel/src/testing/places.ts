@@ -39,7 +39,7 @@ export const highlightsOf = (look: Host['organisation']['look']): Place[] =>
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Finds places as the API does; a word that misses one letter of a name finds it as a guess. */
+/** Finds places as the API does. A word that misses one letter of a name matches as a guess. */
 export const findPlaces = (words: string): (Place & { certainty: Certainty })[] => {
   const typed = folded(words);
   const found = places.filter(({ name, country }) => folded(`${name} ${country}`).includes(typed));

@@ -1,4 +1,4 @@
 import { act } from '@testing-library/react';
 
-/** What was asked for and comes at once has come. */
+/** Waits until pending responses have been handled. */
 export const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));

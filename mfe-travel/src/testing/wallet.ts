@@ -24,14 +24,14 @@ export const discountCard: WalletProduct = {
   user_segment: 'business',
 };
 
-/** A card of somebody's. */
+/** Creates a card that the user owns. */
 export const ownCard = (changed: Partial<WalletCard> = {}): WalletCard => ({
   ...sampleWalletCard,
   ...certificate,
   ...changed,
 });
 
-/** What the API answers of a wallet. */
+/** Creates the API answers for a wallet. */
 export const walletAnswers = (cards: readonly WalletCard[] = [], products: readonly WalletProduct[] = []) =>
   ({
     'POST /api/booking/getpaymentcardbyuser': () => {

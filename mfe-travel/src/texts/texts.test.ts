@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 
-/** Every folder with texts that are of no product, from `src` on. */
+/** All text folders that belong to no product, relative to `src`. */
 const folders = [
   'texts',
   'results/texts',

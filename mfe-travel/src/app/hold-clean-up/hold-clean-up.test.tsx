@@ -20,20 +20,20 @@ const open = async (path: string, release: Release, country?: string) => {
   if (country !== undefined) cookies.set('userCountryCode', country);
   const page = await openPage(path, { cookies, answers: { 'POST /api/holds/release': release } });
   await waitFor(() => expect(page.calls('POST /api/holds/release')).not.toEqual([]));
-  // What the answer does is done when this returns.
+  // Waits for the effects of the API response.
   await act(async () => {});
   return { ...page, cookies, releases: () => page.calls('POST /api/holds/release').length };
 };
 
-describe('what was held by a visitor who went on, beside a shell that does not release it', () => {
-  it.each(['/', '/privacy-policy'])('[4/34] is given back on %s, and its cookie goes', async (path) => {
+describe('releasing a hold after leaving checkout, in a shell that does not release holds', () => {
+  it.each(['/', '/privacy-policy'])('[4/34] releases the hold on %s and removes its cookie', async (path) => {
     const { cookies, calls } = await open(path, released);
     expect(cookies.get('holdTok')).toBeNull();
     const body = { residency: 'US', token: held.token, path: 'stays', page: 'page-of-the-test' };
     expect(calls('POST /api/holds/release')).toEqual([expect.objectContaining({ request: { body } })]);
   });
 
-  it('[4/34] is given back with the country of the visitor', async () => {
+  it("[4/34] sends the visitor's country", async () => {
     const { calls } = await open('/', released, 'DE');
     expect(calls('POST /api/holds/release')[0]?.request).toMatchObject({ body: { residency: 'DE' } });
   });
@@ -42,7 +42,7 @@ describe('what was held by a visitor who went on, beside a shell that does not r
     ['is in use elsewhere', 'hold_in_use', 409],
     ['could not be given back', 'network_failed', 0],
     ['met a service that is down', 'unreadable_answer', 502],
-  ])('[4/34] keeps its cookie where it %s: one call a page, and nothing to see', async (_, code, status) => {
+  ])('[4/34] keeps the cookie if the hold %s, with one request per page and no message', async (_, code, status) => {
     const page = await open('/', refused(code, status));
     expect(page.cookies.get('holdTok')).toEqual(held);
     expect(page.releases()).toBe(1);
@@ -55,7 +55,7 @@ describe('what was held by a visitor who went on, beside a shell that does not r
     expect(page.releases()).toBe(2);
   });
 
-  it('tells the services of a failure, and not that a hold is in use', async () => {
+  it('logs a failure, but not a hold in use', async () => {
     const failed = await open('/', refused('network_failed', 0));
     expect(failed.host.recorded.logs.map(({ message }) => message)).toEqual(['hold.not_released']);
     await failed.remote.unmount();
@@ -63,15 +63,12 @@ describe('what was held by a visitor who went on, beside a shell that does not r
     expect(used.host.recorded.logs).toEqual([]);
   });
 
-  it.each(['hold_unknown', 'validation_failed'])(
-    'has no cookie any more where nothing can be held: %s',
-    async (code) => {
-      const { cookies } = await open('/', refused(code, 404));
-      expect(cookies.get('holdTok')).toBeNull();
-    },
-  );
+  it.each(['hold_unknown', 'validation_failed'])('removes the cookie if the hold cannot exist: %s', async (code) => {
+    const { cookies } = await open('/', refused(code, 404));
+    expect(cookies.get('holdTok')).toBeNull();
+  });
 
-  it('does not take the cookie of what was held meanwhile', async () => {
+  it('keeps the cookie of a newer hold', async () => {
     let answer = (): void => undefined;
     const waits = new Promise<void>((resolve) => (answer = resolve));
     const { cookies } = await open('/', async () => {
@@ -84,7 +81,7 @@ describe('what was held by a visitor who went on, beside a shell that does not r
     expect(cookies.get('holdTok')).toEqual(next);
   });
 
-  it('is left to a shell that releases it', async () => {
+  it('does nothing in a shell that releases holds', async () => {
     const { cookies } = fakeHost();
     cookies.set('holdTok', held);
     const page = await openPage('/', { cookies, givesBackHolds: true });
@@ -93,7 +90,7 @@ describe('what was held by a visitor who went on, beside a shell that does not r
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it('asks nothing where nothing is held', async () => {
+  it('sends no request without a hold', async () => {
     const page = await openPage('/');
     await screen.findByRole('heading', { level: 1 });
     expect(page.calls('POST /api/holds/release')).toEqual([]);

@@ -3,14 +3,14 @@ import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What says that nothing is held under a token, and never will be. */
+/** Returns whether the error means that no hold exists under the token and none ever will. */
 const isSenseless = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'hold_unknown' || error.code === 'validation_failed');
 
 /**
- * Beside a shell that does not do so yet: releases what was held by a visitor who went on to another page than checkout
- * or success (spec §4), which belong to another remote: one call a page. The cookie stays where the hold is in use on another page, or the call failed; the
- * next page tries again then, and the traveller hears nothing of it.
+ * Releases the hold of a visitor who left the checkout and success pages (spec §4), which belong to another remote.
+ * Only needed in a shell that does not do this itself. Sends one request per page. The cookie stays if the hold is in
+ * use on another page or the request failed; the next page then tries again, without a message.
  */
 export const useHoldCleanUp = (host: Host): void => {
   const releasing = useRef(false);
@@ -22,7 +22,7 @@ export const useHoldCleanUp = (host: Host): void => {
     if (!held || releasing.current) return;
     releasing.current = true;
     const forget = () => {
-      // What was held while the earlier hold was released keeps its cookie.
+      // A hold created during the request keeps its cookie.
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {
