@@ -11,15 +11,16 @@ const config: RemoteConfig = {
   },
   firstCalls: { 'travel/pages': firstCalls },
   firstPictures: { 'travel/pages': firstPictures },
-  // Pictures of hotels are named by the API.
+  // The API names the pictures of hotels.
   folders: { scenes: sceneFolder },
-  // The page that loads most is the list of hotels, which draws only what is seen (5 KB of that is the library).
+  // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
+  // rows.
   budget: 97_820,
   pageBudgets: {
     'home.almanac': 52_580,
     'home.skyline': 52_410,
     'home.harbor': 51_820,
-    // The texts that all search pages share; each page is one of a product.
+    // Texts that all search pages share. Every search page also belongs to a product.
     search: 2_320,
     'search.CRU': 73_030,
     'search.FLT': 63_150,
