@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 type Titles = readonly [english: string, spanish: string, french: string, german: string, arabic: string];
 
-/** One of the console's pages, each with an address that can be sent to somebody. */
+/** Declares a page of the console, so that each has a URL that can be shared. */
 const page = (path: string, [english, spanish, french, german, arabic]: Titles) => ({
   path,
   module: 'console/page' as const,
@@ -42,7 +42,7 @@ const config: RemoteConfig = {
       'رموز النشر',
     ]),
   ],
-  // For operators alone, on an origin of its own: screens are chunks that come when they are opened.
+  // For operators only, on a separate origin. Screens are chunks that load when they are opened. The budget is in bytes.
   budget: 38_800,
 };
 

@@ -13,11 +13,11 @@ const open = async (path: string) => {
   return { host, ...(await mountRemote(remote, host, {})) };
 };
 
-it('has an address for each of its places', () => {
+it('has a URL for each of its pages', () => {
   expect(places.map(({ path }) => path).toSorted()).toEqual((config.routes ?? []).map(({ path }) => path).toSorted());
 });
 
-it('says where one is and leads to the other places', async () => {
+it('marks the current page and links to the others', async () => {
   const { host, element } = await open('/ops/audit');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit');
   expect(screen.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');

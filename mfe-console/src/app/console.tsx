@@ -10,7 +10,7 @@ import { placeAt } from './places.ts';
 import { ScreenOf } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
 
-/** The operators' console: its places at the side, one of them beside. */
+/** The operators' console: navigation at the side and the current page next to it. */
 export function Console({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-console');
   const { name } = placeAt(host.route.path);
@@ -21,7 +21,7 @@ export function Console({ host }: { readonly host: Host }) {
           <SideNav current={name} />
           <Place>
             <Title>{t(`nav.${name}`)}</Title>
-            {/* Whatever is half written there belongs to that address. */}
+            {/* Keyed by URL, because typed text belongs to that page. */}
             <ScreenOf name={name} />
           </Place>
         </Frame>

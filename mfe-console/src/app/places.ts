@@ -13,7 +13,7 @@ import {
   WhoIcon,
 } from '@travel/ui/pictures/icons/operations-icons.tsx';
 
-/** The pages of the console: each is a row of `routes` in remote.config.ts. */
+/** Pages of the console. Each one is also a row of `routes` in remote.config.ts. */
 export const places = [
   { path: '/ops', name: 'overview', Icon: OverviewIcon },
   { path: '/ops/rollouts', name: 'rollouts', Icon: RolloutsIcon },
@@ -30,6 +30,6 @@ export const places = [
 
 export type PlaceName = (typeof places)[number]['name'];
 
-/** The page at a path; the overview where a path is none of them. */
+/** Returns the page at a path, or the overview if there is none. */
 export const placeAt = (path: string): (typeof places)[number] =>
   places.find((place) => place.path === stripTrailingSlash(path)) ?? places[0];

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Overview } from '../overview/overview.tsx';
 import type { PlaceName } from './places.ts';
 
-/** Every screen but the first is code of its own, fetched when it is opened. */
+/** Every screen except the overview is a separate chunk, loaded when it is opened. */
 const later = {
   rollouts: lateCode(async () => (await import('../rollouts/rollouts.tsx')).Rollouts),
   sets: lateCode(async () => (await import('../sets/sets.tsx')).Sets),
@@ -21,7 +21,7 @@ const later = {
   audit: lateCode(async () => (await import('../journal/journal.tsx')).Journal),
 } satisfies Record<Exclude<PlaceName, 'overview'>, unknown>;
 
-/** The screen of a place. */
+/** Renders the screen of a page. */
 export function ScreenOf({ name }: { readonly name: PlaceName }) {
   return name === 'overview' ? <Overview /> : <LateScreen key={name} name={name} />;
 }

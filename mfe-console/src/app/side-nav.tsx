@@ -13,7 +13,7 @@ import { OperatorAccount } from '../sign-in/operator-account.tsx';
 import { opsAddress } from '../look/go-link.tsx';
 import { places, type PlaceName } from './places.ts';
 
-/** The places of the console: beside the page where there is room, behind a button where there is not. */
+/** Navigation of the console: next to the page on wide screens, behind a button on narrow ones. */
 export function SideNav({ current }: { readonly current: PlaceName }) {
   const { t } = useTranslation('mfe-console');
   const { navigate } = useHost();
@@ -102,7 +102,7 @@ const Sticky = styled.div({
   },
 });
 
-// The way out stays in sight, however many packages there are.
+// The sign-out button stays visible, however many entries there are.
 const Opened = styled.div({
   [media.mobile]: { '&[data-open=false]': { display: 'none' } },
   [media.desktop]: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0 },

@@ -1,7 +1,7 @@
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 
-/** Says whom a rule is for: `skyline, guests, DE`. */
+/** Returns a formatter of audiences: `skyline, guests, DE`. */
 export const useAudienceWords = () => {
   const { t } = useTranslation('mfe-console');
   return ({ organisation, country, signed_in: signedIn, role, visitor }: Audience): string =>

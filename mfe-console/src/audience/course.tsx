@@ -7,7 +7,7 @@ interface CourseProps {
   readonly of: Pick<RolloutRule, 'plan' | 'from' | 'until'>;
 }
 
-/** When a rule or a change set widens, begins and ends by itself. */
+/** Shows when a rule or change set widens, starts and ends automatically. */
 export function Course({ of: { plan, from, until } }: CourseProps) {
   const { t } = useTranslation('mfe-console');
   const { moment, ago } = useFormats();

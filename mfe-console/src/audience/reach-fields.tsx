@@ -10,11 +10,11 @@ interface ReachFieldsProps {
   readonly form: ReachForm;
   readonly faults: ReachFaults;
   readonly onChange: (part: Partial<ReachForm>) => void;
-  /** What goes out, in the first line of fields. */
+  /** Fields for the content of the rollout, shown in the first line. */
   readonly children?: ReactNode;
 }
 
-/** Whom something goes out to, how wide, how fast and when: the same of a rollout and of a change set. */
+/** Fields for audience, share, plan and schedule, shared by rollouts and change sets. */
 export function ReachFields({ form, faults, onChange, children }: ReachFieldsProps) {
   const { t } = useTranslation('mfe-console');
   const words = (key: string | undefined) => key && t(key);

@@ -2,18 +2,18 @@ import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/defaul
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 
-/** Whom something goes out to, how wide, how fast and when, as it is typed: texts, until somebody sends them. */
+/** Audience, share, plan and schedule as typed texts. */
 export interface ReachForm {
   readonly organisation: string;
   readonly country: string;
   readonly people: '' | 'guests' | 'signed_in' | 'traveller' | 'agent' | 'operator';
   readonly visitor: string;
-  /** By a plan, or a share that stays. */
+  /** A plan, or a fixed share. */
   readonly way: 'plan' | 'share';
   readonly percent: string;
-  /** `1, 5, 25` */
+  /** Shares in percent: `1, 5, 25`. */
   readonly steps: string;
-  /** Minutes of each step but the last. */
+  /** Minutes of each step except the last. */
   readonly pauses: string;
   readonly visitors: string;
   readonly from: string;
@@ -37,7 +37,7 @@ export const emptyReach: ReachForm = {
   until: '',
 };
 
-/** Fields of the form that are wrong, with the key of the text that says how. */
+/** Invalid fields of the form, with the text key of the error. */
 export type ReachFaults = Partial<Record<keyof ReachForm, string>>;
 
 const wholeNumbers = (text: string): number[] =>
@@ -49,7 +49,7 @@ const wholeNumbers = (text: string): number[] =>
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** What is wrong with a form; empty when it can be tried. The registry judges the rest. */
+/** Validates a form and returns its errors; empty if it can be submitted. The registry validates the rest. */
 export const reachFaults = (form: ReachForm): ReachFaults => {
   const steps = wholeNumbers(form.steps);
   const pauses = wholeNumbers(form.pauses);
@@ -77,7 +77,7 @@ const audienceOf = ({ organisation, country, people, visitor }: ReachForm): Audi
   ...(visitor.trim() && { visitor: visitor.trim() }),
 });
 
-/** What a form asks for, as the registry takes it. */
+/** Audience, share, plan and schedule in the registry's format. */
 export interface Reach {
   readonly audience: Audience;
   readonly percent?: number;
@@ -86,7 +86,7 @@ export interface Reach {
   readonly until?: string;
 }
 
-/** The reach that a form asks for; the form has no faults. */
+/** Converts a valid form to the registry's format. */
 export const reachOf = (form: ReachForm): Reach => {
   const pauses = wholeNumbers(form.pauses);
   const steps = wholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));

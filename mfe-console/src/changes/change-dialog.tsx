@@ -21,10 +21,13 @@ interface ChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** The preview is asked for once, and again where somebody presses for it. */
+/** The preview is requested once, and again only on request. */
 const neverMs = 24 * 3_600_000;
 
-/** Says what a change does and to whom, asks why, and sends it. What all visitors notice is pressed twice. */
+/**
+ * Dialog that previews a change and submits it with a required reason. Changes that all visitors notice need a second
+ * press.
+ */
 export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();

@@ -11,7 +11,7 @@ type Plan = (planned: PlannedChange, onDone?: () => void) => void;
 
 const ChangingContext = createContext<Plan>(() => undefined);
 
-/** Asks about a change in a dialog over the page; `onDone` is told when it happened. */
+/** Returns a function that opens the dialog of a change; it calls `onDone` after success. */
 export const usePlan = (): Plan => useContext(ChangingContext);
 
 export function Changing({ children }: { readonly children: ReactNode }) {

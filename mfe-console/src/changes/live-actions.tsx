@@ -15,19 +15,19 @@ import type { PlannedChange } from './planned-change.ts';
 
 interface LiveActionsProps {
   readonly rollout: Rollout;
-  /** `quick`: what somebody needs at night; `all` has the rest as well. */
+  /** `quick`: only actions needed in an emergency; `all`: every action. */
   readonly extent: 'quick' | 'all';
   readonly onDone: () => void;
 }
 
-/** What can be done to a package as it stands. */
+/** Buttons for the actions that a package's state allows. */
 export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
   const { t } = useTranslation('mfe-console');
   const plan = usePlan();
   const { package: name, revision, paused, killed, rules } = rollout;
   const ask = (change: PlannedChange['change']) => () => plan({ package: name, change, revision }, onDone);
   const next = plannedRule(rollout);
-  // Each package's buttons are told apart by whoever hears them.
+  // The label includes the package, so that screen reader users can distinguish the buttons.
   const label = (key: string) => ({ 'aria-label': `${t(`change.do.${key}`)}, ${name}` });
 
   return (

@@ -3,28 +3,28 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 
 type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
 
-/** A change of a package's rollout before somebody says why. */
+/** A change of a package's rollout that has no reason yet. */
 export interface PlannedChange {
   readonly package: PackageName;
   readonly change: WithoutWhy<RolloutChange>;
-  /** What the change was decided on. */
+  /** The revision that the operator saw. */
   readonly revision: number;
 }
 
-/** What every visitor notices, and is asked for twice. */
+/** Returns whether all visitors notice the change, so that it needs a second press. */
 export const isGrave = ({ change }: Pick<PlannedChange, 'change'>): boolean => {
   if (change.action === 'kill' || change.action === 'retire') return true;
   if (change.action === 'rollback') return change.all === true;
   return change.action === 'rollout' && goesToAll(change);
 };
 
-/** Whether all visitors get it at once. */
+/** Returns whether all visitors get the release at once. */
 export const goesToAll = ({ percent, audience }: { readonly percent?: number; readonly audience?: object }): boolean =>
   percent === 100 && isUnnarrowed(audience);
 
 const isUnnarrowed = (audience: object = {}): boolean => Object.values(audience).every((part) => part === undefined);
 
-/** Reasons that one press gives, by their keys in the texts. */
+/** Returns the text keys of suggested reasons for an action. */
 export const reasonsFor = (action: RolloutChange['action']): readonly string[] => {
   if (action === 'rollback' || action === 'kill') return ['failing', 'bookings', 'wrong'];
   if (action === 'retire') return ['replaced', 'ended'];

@@ -12,16 +12,16 @@ import { WhyField } from './why-field.tsx';
 interface SendDialogProps {
   readonly title: string;
   readonly action: string;
-  /** Pressed twice: all visitors notice it, or it cannot be undone. */
+  /** Requires a second press, because all visitors notice the change or it cannot be undone. */
   readonly grave?: boolean;
   readonly reasons?: readonly string[];
-  /** What it does and to whom. */
+  /** Preview of the change. */
   readonly children?: ReactNode;
   readonly send: (why: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why somebody does something, and does it. What was typed stays where it is refused. */
+/** Dialog that requires a reason and performs an action. The typed text stays if the action fails. */
 export function SendDialog({ title, action, grave = false, reasons = [], children, send, onClose }: SendDialogProps) {
   const { t } = useTranslation('mfe-console');
   const [why, setWhy] = useState('');

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';
 
-/** What a dry run answers. */
+/** Response of a dry run. */
 export type DryRun = EndpointResponse<typeof dryRunRollout>;
 type Kind = DryRun['kinds'][number];
 type Share = Kind['before'][number];
 
-/** Who would get what by a change, and why: each kind of visitor before and after it. */
+/** Shows the effect of a change: the releases of each kind of visitor before and after it, with the rule. */
 export function WhoGetsWhat({ kinds }: { readonly kinds: readonly Kind[] }) {
   const { t } = useTranslation('mfe-console');
   const { number } = useFormats();

@@ -6,12 +6,12 @@ import { useHost } from '../host/host-context.tsx';
 import { isGrave } from './planned-change.ts';
 import type { PlannedChange } from './planned-change.ts';
 
-/** How far a change is: being written, pressed once where it wants two presses, sent, or refused. */
+/** State of a change: being written, armed by the first of two presses, being sent, or rejected. */
 export type ChangeState =
   | { readonly status: 'writing' | 'armed' | 'sending' }
   | { readonly status: 'refused'; readonly fault: Fault };
 
-/** Sends a change once somebody said why; what was typed stays whatever comes of it. */
+/** Sends a change with its reason. The typed reason stays whatever the result. */
 export const useChange = (planned: PlannedChange, onDone: () => void) => {
   const { http } = useHost();
   const [state, setState] = useState<ChangeState>({ status: 'writing' });
@@ -50,7 +50,7 @@ export const useChange = (planned: PlannedChange, onDone: () => void) => {
       if (isGrave(planned) && state.status !== 'armed') setState({ status: 'armed' });
       else void send();
     },
-    /** Goes on from what somebody else made of it meanwhile. */
+    /** Continues from the current revision after another operator's change. */
     lookAgain(now: number) {
       setRevision(now);
       setState({ status: 'writing' });

@@ -8,11 +8,11 @@ interface WhyFieldProps {
   readonly why: string;
   readonly error: string | undefined;
   readonly onWhy: (why: string) => void;
-  /** Reasons that one press gives, by their keys in the texts. */
+  /** Text keys of the suggested reasons. */
   readonly reasons: readonly string[];
 }
 
-/** Why a change is made, for the audit log; common reasons are a press away. */
+/** Field for the reason of a change, for the audit log. Common reasons can be chosen with one press. */
 export function WhyField({ why, error, onWhy, reasons }: WhyFieldProps) {
   const { t } = useTranslation('mfe-console');
   return (

@@ -4,13 +4,13 @@ import { useFeed } from './feed.ts';
 
 const quickMs = 5_000;
 
-/** What is live of each package. */
+/** Loads the live state of all packages. */
 export const useRollouts = () => {
   const { http } = useHost();
   return useFeed('rollouts', (signal) => http('GET /delivery/rollouts', { signal }), quickMs);
 };
 
-/** Which changes are wanted; what is left out narrows nothing. */
+/** Filter of the audit log; undefined parts match everything. */
 export interface AuditFilter {
   readonly package?: PackageName;
   readonly action?: string;
@@ -19,7 +19,7 @@ export interface AuditFilter {
   readonly until?: string;
 }
 
-/** The last changes that a filter leaves. */
+/** Loads the latest audit entries that match a filter. */
 export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   const { http } = useHost();
   return useFeed(`audit/${JSON.stringify(filter)}/${limit}`, (signal) =>
@@ -27,7 +27,7 @@ export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   );
 };
 
-/** Published releases, newest first. */
+/** Loads the published releases, newest first. */
 export const useReleases = (name: PackageName | undefined, limit: number) => {
   const { http } = useHost();
   return useFeed(`releases/${name}/${limit}`, (signal) =>

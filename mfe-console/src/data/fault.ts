@@ -1,18 +1,18 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { FieldError } from '@travel/contracts/http/problem';
 
-/** Why a call failed, as a screen tells it. */
+/** A failed request, as screens report it. */
 export interface Fault {
   readonly kind: 'offline' | 'ended' | 'refused' | 'conflict' | 'wrong' | 'missing' | 'broken';
   readonly code: string;
-  /** What the registry says of it, in English; empty where there was no answer. */
+  /** Detail from the registry, in English; empty if there was no response. */
   readonly detail: string;
   readonly errors: readonly FieldError[];
   readonly context: Readonly<Record<string, unknown>>;
 }
 
 const kindOf = (status: number, code: string): Fault['kind'] => {
-  // No such call, as at a registry that is older than the console.
+  // The registry does not know the endpoint, for example because it is older than the console.
   if (code === 'not_found' || code === 'method_not_allowed') return 'missing';
   if (status === 0) return 'offline';
   if (status === 401) return 'ended';
@@ -21,7 +21,7 @@ const kindOf = (status: number, code: string): Fault['kind'] => {
   return status < 500 ? 'wrong' : 'broken';
 };
 
-/** What failed; `offline` where nothing came back. */
+/** Converts an error to a `Fault`; its kind is `offline` if there was no response. */
 export const faultOf = (error: unknown): Fault => {
   if (!isApiError(error)) return { kind: 'broken', code: 'internal_error', detail: '', errors: [], context: {} };
   const { code, status, errors, context } = error;

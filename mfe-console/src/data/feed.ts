@@ -4,8 +4,8 @@ import { faultOf } from './fault.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * Something that is asked again and again. `ready` keeps the last answer while asking fails; `fault` says that it does
- * and `at` how old the answer is.
+ * State of data that is requested repeatedly. `ready` retains the last response while requests fail; `fault` is then
+ * the error and `at` the time of that response.
  */
 export type Feed<T> =
   | { readonly status: 'loading' }
@@ -28,8 +28,8 @@ const usualMs = 10_000;
 const calmMs = 3_000;
 
 /**
- * Asks once for each `key`, then every ten seconds and whenever somebody changed what is live; not at all for null. An
- * answer to an older key is never shown.
+ * Requests data once for each `key`, then every ten seconds and after each release change; never for a null key. A
+ * response for an older key is ignored.
  */
 export const useFeed = <T>(
   key: string | null,
@@ -49,7 +49,7 @@ export const useFeed = <T>(
     let shown = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (mine: number, next: (last: Held<T>) => Held<T>) => {
-      // Two are under way where something changes while one is: the older answer may come last.
+      // Two requests can overlap after a change, so ignore the older response if it arrives last.
       if (asked.signal.aborted || mine < shown) return;
       shown = mine;
       answeredAt = Date.now();
@@ -70,7 +70,7 @@ export const useFeed = <T>(
     const ends = [
       bus.subscribe('releases:changed', run),
       followOperations?.((news) => {
-        // Reports come each second; figures a few seconds old are as good.
+        // Reports arrive every second; data that is a few seconds old is good enough.
         if (news.kind === 'reported' ? Date.now() - answeredAt > calmMs : news.kind !== 'disconnected') run();
       }),
     ];

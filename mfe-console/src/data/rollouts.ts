@@ -1,13 +1,13 @@
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
-/** How a package stands, the most urgent word first. */
+/** Status of a package, in order of urgency. */
 export type Standing = 'killed' | 'paused' | 'held' | 'rolling' | 'pinned' | 'steady' | 'none';
 
 const isRunning = (rule: RolloutRule, rollout: Rollout): boolean =>
   rule.percent > 0 && rule.percent < 100 && rule.version !== rollout.default_version;
 
-/** Rules that give a share of visitors another release than the default. */
+/** Returns the rules that give a share of visitors a release other than the default. */
 export const canaryRules = (rollout: Rollout): readonly RolloutRule[] =>
   rollout.rules.filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version);
 
@@ -20,24 +20,24 @@ export const standingOf = (rollout: Rollout): Standing => {
   return canaryRules(rollout).length > 0 ? 'pinned' : 'steady';
 };
 
-/** Names a rule among those of its package: no two have the same audience, version and time. */
+/** Returns a unique key of a rule in its package: no two rules have the same audience, version and schedule. */
 export const ruleKey = ({ audience, version, from = '', until = '' }: RolloutRule): string =>
   [version, from, until, ...Object.entries(audience).flat()].join('|');
 
-/** The widest share of visitors that have something else than the default, in percent. */
+/** Returns the largest share of visitors with a release other than the default, in percent. */
 export const widestShare = (rollout: Rollout): number =>
   Math.max(0, ...canaryRules(rollout).map(({ percent }) => percent));
 
-/** The rule whose plan is next to take a step; undefined where no plan runs. */
+/** Returns the rule whose plan has a next step, or undefined if no plan is running. */
 export const plannedRule = (rollout: Rollout): RolloutRule | undefined =>
   rollout.rules.find(({ plan }) => plan && plan.step < plan.steps.length - 1);
 
-/** Whether a package may be taken off the lists: one that the product comes without, once no visitor gets it. */
+/** Returns whether a package can be retired: it is not part of the product and no visitor gets it. */
 export const canRetire = (rollout: Rollout): boolean =>
   !packageNames.some((known) => known === rollout.package) &&
   rollout.revision > 0 &&
   (rollout.killed || (rollout.default_version === null && rollout.rules.every(({ percent }) => percent === 0)));
 
-/** Whether there is a step that a rollback could take back; the registry knows for certain. */
+/** Returns whether a rollback is possible. The registry makes the final decision. */
 export const canRollBack = ({ rules, previous_version: previous, killed }: Rollout): boolean =>
   !killed && (rules.length > 0 || previous !== null);

@@ -4,7 +4,7 @@ import { useHost } from '../host/host-context.tsx';
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-/** Texts of a form that survive a reload and a new sign-in in this tab. */
+/** Stores the fields of a form in a draft that survives a reload and a new sign-in in this tab. */
 export const useDraft = <F extends { readonly [K in keyof F]: string }>(empty: F) => {
   const { draft } = useHost();
   const [form, setForm] = useState<F>(() => {

@@ -18,7 +18,7 @@ import { useFormats } from '../look/times.ts';
 
 type Collected = EndpointResponse<typeof listErrors>['errors'][number];
 
-/** What went wrong on pages, grouped by what is alike, those that most visitors met first. */
+/** Lists the errors of pages in groups, those with the most visitors first. */
 export function Errors() {
   const { query } = useHost().route;
   const rollouts = useRollouts();

@@ -1,10 +1,10 @@
-/** A value at a moment, in milliseconds of the epoch. */
+/** A value at a time in milliseconds since the epoch. */
 export interface Point {
   readonly at: number;
   readonly value: number;
 }
 
-/** Where values lie in a drawing of that size, with the top of its scale. */
+/** Maps times and values to a drawing; includes the ticks of its scale. */
 export interface Scale {
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
@@ -13,7 +13,7 @@ export interface Scale {
 
 const niceSteps = [1, 2, 2.5, 5, 10];
 
-/** The smallest even number of a scale's step that holds a value. */
+/** Returns the smallest round step with which the scale covers a value. */
 const niceStep = (most: number, count: number): number => {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -28,7 +28,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** A scale from zero to a round number above `most`. */
+/** Returns a scale from zero to a round number above `most`. */
 export const scaleOf = ({ from, to, most, width, height }: Frame): Scale => {
   const step = niceStep(most > 0 ? most : 1, 4);
   const top = step * Math.max(1, Math.ceil((most > 0 ? most : 1) / step));
@@ -39,7 +39,7 @@ export const scaleOf = ({ from, to, most, width, height }: Frame): Scale => {
   };
 };
 
-/** Lines through points, one for each stretch without a hole longer than `hole`. */
+/** Returns the path through points, interrupted at gaps longer than `hole`. */
 export const pathOf = (points: readonly Point[], { x, y }: Scale, hole: number): string =>
   points
     .map(({ at, value }, index) => {

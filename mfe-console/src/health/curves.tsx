@@ -15,7 +15,7 @@ type Step = Release['points'][number];
 
 const kindOf = (state: Release['state']): Line['kind'] => (state === 'canary' || state === 'default' ? state : 'other');
 
-/** Failures, errors, dead clicks and vitals over time, the canary beside the default. */
+/** Charts of failures, errors, dead clicks and vitals over time, for the canary and the default. */
 export function Curves({ health }: { readonly health: HealthOverTime }) {
   const { t } = useTranslation('mfe-console');
   const { percent, number, seconds, milliseconds } = useFormats();

@@ -19,7 +19,7 @@ import { PageHealth } from './page-health.tsx';
 const spans = [15, 60, 360, 1440] as const;
 const pointsOfCurve = 60;
 
-/** How the releases of a package do: a canary beside the default, in figures, in words and over time. */
+/** Shows the health of a package's releases: the canary compared with the default, in numbers, sentences and charts. */
 export function HealthPage() {
   const { t } = useTranslation('mfe-console');
   const { query } = useHost().route;

@@ -11,16 +11,16 @@ it.each([
   ['better', met(1_000, 2), met(1_000, 40)],
   ['tooFew', met(20, 5), met(1_000, 5)],
   ['tooFew', met(100, 0), met(0, 0)],
-] as const)('reads a canary as %s', (said, canary, beside) => {
+] as const)('judges a canary as %s', (said, canary, beside) => {
   expect(judge(canary, beside)).toBe(said);
 });
 
-it('says what a rate may as well be, also where nothing failed', () => {
+it('calculates the confidence interval of a rate, even without failures', () => {
   expect(rateOf(0, 30)).toMatchObject({ rate: 0, low: 0, high: expect.closeTo(0.114, 3) });
   expect(rateOf(0, 0)).toBeNull();
 });
 
-it('lists dead clicks and the missed payment step of a worse canary', () => {
+it('lists dead clicks and missed payment steps of a worse canary', () => {
   const health = (visitors: number, more: Partial<ReleaseHealth>): ReleaseHealth => ({
     version: '1.0.0',
     state: 'canary',

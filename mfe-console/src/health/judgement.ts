@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type ReleaseHealth = EndpointResponse<typeof readHealth>['releases'][number];
 
-/** The rate of failures, between what it may as well be: 95 of 100 such ranges hold the true one (Wilson). */
+/** A failure rate with its 95 % confidence interval (Wilson). */
 export interface Rate {
   readonly rate: number;
   readonly low: number;
@@ -20,14 +20,14 @@ export const rateOf = (count: number, of: number): Rate | null => {
   return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 };
 
-/** What two rates say of each other. */
+/** Result of comparing two rates. */
 export type Judgement = 'worse' | 'maybeWorse' | 'alike' | 'better' | 'tooFew';
 
 const enough = 30;
 
 /**
- * Returns whether all visitors seem to come from one network, which is so if a proxy in front is not trusted: the health
- * watch then believes nobody, because it counts few visitors of a network.
+ * Returns whether all visitors seem to come from one network. This happens if a proxy is not trusted; the health check
+ * then stops no canary, because it limits the visitors counted per network.
  */
 export const isOneNetwork = (releases: readonly ReleaseHealth[]): boolean =>
   releases.some(({ visitors, networks }) => networks === 1 && visitors >= enough);
@@ -38,8 +38,8 @@ interface Counted {
 }
 
 /**
- * Compares how often something unwanted happened with a canary and with the default, for a reader. Whether a canary is
- * stopped is the health watch's own test, which may be repeated every second without being wrong more often.
+ * Compares the rate of an unwanted event between a canary and the default, for display only. The health check has its
+ * own test to stop a canary, which remains valid when repeated every second.
  */
 export const judge = (canary: Counted, beside: Counted): Judgement => {
   const one = rateOf(canary.count, canary.of);
@@ -66,7 +66,7 @@ interface Sign {
   readonly beside: Counted;
 }
 
-/** Returns what speaks for or against a canary: its failures always, anything else only if it may be worse. */
+/** Returns the signs for or against a canary: failures always, others only if the canary may be worse. */
 export const signsOf = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
   (['failed', 'deadClicks', 'notToPayment'] as const).flatMap((sign) => {
     const [own, other] = [counts[sign](canary), counts[sign](beside)];

@@ -10,7 +10,7 @@ import type { Point } from './chart-shape.ts';
 
 export interface Line {
   readonly name: string;
-  /** What most visitors have is dashed, what is tried is full. */
+  /** The default is drawn dashed, the canary solid. */
   readonly kind: 'default' | 'canary' | 'other';
   readonly points: readonly Point[];
 }
@@ -26,7 +26,7 @@ interface LineChartProps {
 }
 
 const height = 150;
-/** What is drawn wide and then made small cannot be read: a phone has a drawing of its own width. */
+/** Phones get a drawing of their own width, because a scaled-down one is not legible. */
 const widths = { phone: 300, wider: 640 };
 const looks = {
   canary: { stroke: color.ink, strokeWidth: 2.5 },
@@ -34,7 +34,7 @@ const looks = {
   other: { stroke: color.lineStrong, strokeWidth: 1.5, strokeDasharray: '1 3' },
 } as const;
 
-/** Values over time, drawn; a table that can be opened says the same in words. */
+/** Line chart of values over time, with an expandable table of the same data. */
 export function LineChart({ label, lines, from, to, step, write }: LineChartProps) {
   const { t } = useTranslation('mfe-console');
   const { clock } = useFormats();
@@ -105,7 +105,7 @@ const anchor = (share: number): 'start' | 'middle' | 'end' => {
 
 const Title = styled.figcaption({ fontSize: size.small, fontWeight: 600, paddingBlockEnd: space.xs });
 
-// Time runs from left to right in every language, as on the instruments that operators know.
+// Time runs from left to right in every language, as in monitoring tools.
 const Drawing = styled.svg({
   direction: 'ltr',
   display: 'block',

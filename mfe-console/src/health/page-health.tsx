@@ -10,7 +10,7 @@ import { useFormats } from '../look/times.ts';
 
 const shownPages = 12;
 
-/** Where it fails: each page with each release, busiest page first. */
+/** Lists the failures by page and release, busiest page first. */
 export function PageHealth({ name, minutes }: { readonly name: PackageName; readonly minutes: number }) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();

@@ -19,7 +19,7 @@ const tones = {
   tooFew: 'neutral',
 } as const;
 
-/** Compares the releases that visitors met, the canary first, in sentences and figures. */
+/** Compares the active releases in sentences and figures, the canary first. */
 export function ReleaseComparison({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
   const { t } = useTranslation('mfe-console');
   const { number, percent, seconds, milliseconds } = useFormats();
@@ -111,7 +111,7 @@ export function ReleaseComparison({ releases }: { readonly releases: readonly Re
   );
 }
 
-/** Rates of failure with what they may as well be: a dot on a bar, on one scale for all. */
+/** Draws the failure rates with their confidence intervals, on a common scale. */
 function Ranges({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
   const { t } = useTranslation('mfe-console');
   const { percent } = useFormats();

@@ -7,7 +7,7 @@ export function HostProvider({ host, children }: { readonly host: Host; readonly
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-/** All that this remote gets from outside. */
+/** Returns the host, through which this remote reaches everything outside. @throws Error outside HostProvider. */
 export const useHost = (): Host => {
   const host = useContext(HostContext);
   if (!host) throw new Error('Parts of the console stand inside HostProvider');

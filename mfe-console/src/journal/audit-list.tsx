@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, typeof EditIcon>> = {
   token: TokensIcon,
 };
 
-/** Who changed what and why, newest first. */
+/** Lists who changed what and why, newest first. */
 export function AuditList({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('mfe-console');
   const { moment, clock } = useFormats();

@@ -2,7 +2,7 @@ import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import type { AuditFilter } from '../data/calls.ts';
 
-/** What the address of the page asks for: days as they are in the reader's calendar, the last one included. */
+/** Reads the audit filter from the page's URL. Days are in the reader's time zone, including the last one. */
 export const auditFilterOf = (query: Readonly<Record<string, string | undefined>>): AuditFilter => {
   const { package: name = '', action, who, from, to } = query;
   const since = momentOf(from);
@@ -18,7 +18,7 @@ export const auditFilterOf = (query: Readonly<Record<string, string | undefined>
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** When a day begins, or one so many days later; undefined for what is no day. */
+/** Returns the start of a day, or of a later one; undefined if the text is not a date. */
 const momentOf = (text = '', daysLater = 0): string | undefined => {
   const [, year, month, date] = day.exec(text) ?? [];
   if (!year) return undefined;
@@ -26,7 +26,7 @@ const momentOf = (text = '', daysLater = 0): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
 
-/** Whether a line is wanted; a registry of before these filters answers with more. */
+/** Returns whether an entry matches; an older registry ignores these filters. */
 export const isWanted = ({ action, who, since, until }: AuditFilter, entry: AuditEntry): boolean =>
   (action === undefined || entry.action === action) &&
   (who === undefined || entry.who === who) &&

@@ -19,7 +19,7 @@ import { auditFilterOf, isWanted } from './audit-query.ts';
 
 const most = 500;
 
-/** Who changed what and why. What is looked for stands in the address, so that it can be sent to somebody. */
+/** Audit log of all changes with their reasons. The filter is part of the URL, so that it can be shared. */
 export function Journal() {
   const { t } = useTranslation('mfe-console');
   const { locale, organisation, route, navigate } = useHost();
@@ -101,7 +101,7 @@ interface ChoicesProps {
   readonly onFind: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** What was done and by whom: choices of what the log has of the package. */
+/** Select fields for action and user, with the values in the package's log. */
 function Choices({ query, onFind }: ChoicesProps) {
   const { t } = useTranslation('mfe-console');
   const { package: name } = auditFilterOf(query);

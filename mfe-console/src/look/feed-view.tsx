@@ -17,7 +17,7 @@ interface FeedViewProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** What a feed has, or why it has nothing and the way on; what is old says so and stays. */
+/** Shows the data of a feed, or its error with a way to retry. Outdated data stays and is marked. */
 export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
   const { t } = useTranslation('mfe-console');
   if (feed.status === 'loading') {
@@ -40,7 +40,7 @@ export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
   );
 }
 
-/** Says why something cannot be shown, with the way on. */
+/** Explains an error and offers to retry or to sign in. */
 export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { reload } = useHost();

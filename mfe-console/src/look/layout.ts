@@ -3,30 +3,30 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 
-/** One below the other. */
+/** Stacks its children. */
 export const Stack = styled.div(stacked);
 
-/** Fields and the button that sends them. */
+/** Form with stacked fields and buttons. */
 export const Form = styled.form(stacked);
 
-/** Beside each other, onto the next line where there is no room. */
+/** Row of children that wraps. */
 export const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
 
-/** Fields of a form, as many to a line as fit. */
+/** Grid of form fields, as many per line as fit. */
 export const Fields = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   gap: space.m,
   alignItems: 'start',
   '& > *': { minInlineSize: 0 },
-  // Browsers give it a width of its own, which is more than a column's.
+  // Browsers give date fields a fixed width, which can exceed the column.
   '& input:is([type=date], [type=datetime-local])': { inlineSize: '100%', minInlineSize: 0 },
 });
 
-/** What stands beside something that matters more. */
+/** Secondary text. */
 export const Quiet = styled.span({ color: color.ink2, fontSize: size.small });
 
-/** Versions, commits, addresses: letter by letter, left to right in every language. */
+/** Versions, commits and URLs, left to right in every language. */
 export const Code = styled.code({
   direction: 'ltr',
   unicodeBidi: 'isolate',
@@ -35,5 +35,5 @@ export const Code = styled.code({
   overflowWrap: 'anywhere',
 });
 
-/** Says that there is nothing, and what would be here. */
+/** Placeholder of an empty list. */
 export const Empty = styled.p({ paddingBlock: space.m, color: color.ink2, fontSize: size.small });

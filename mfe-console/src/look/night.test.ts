@@ -3,7 +3,7 @@ import { nightTokens } from './night.ts';
 
 const channel = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** Relative luminance of `#RRGGBB` (WCAG 2.2). */
+/** Returns the relative luminance of `#RRGGBB` (WCAG 2.2). */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -18,17 +18,17 @@ const contrast = (one: string, other: string): number => {
 
 const texts = ['ink', 'ink-2', 'link', 'accent-text', 'positive', 'negative', 'warning'] as const;
 
-it.each(texts)('%s can be read at night on ground, surface and sunken', (name) => {
+it.each(texts)('%s is legible on ground, surface and sunken in the dark theme', (name) => {
   for (const ground of ['ground', 'surface', 'sunken'] as const) {
     expect(contrast(nightTokens[`--color-${name}`], nightTokens[`--color-${ground}`])).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-it.each(['positive', 'negative', 'warning'] as const)('%s can be read at night on its soft fill', (name) => {
+it.each(['positive', 'negative', 'warning'] as const)('%s is legible on its soft fill in the dark theme', (name) => {
   expect(contrast(nightTokens[`--color-${name}`], nightTokens[`--color-${name}-soft`])).toBeGreaterThanOrEqual(4.5);
 });
 
-it('edges of controls and what is focused can be seen at night', () => {
+it('edges of controls and focus rings are visible in the dark theme', () => {
   for (const name of ['line-strong', 'focus'] as const) {
     expect(contrast(nightTokens[`--color-${name}`], nightTokens['--color-surface'])).toBeGreaterThanOrEqual(3);
   }

@@ -1,6 +1,6 @@
 /**
- * The tokens of who works in the dark: the console follows the system, since nobody wants a white page at three in the
- * morning. Contrasts on the surface are measured in night.test.ts.
+ * Tokens of the dark theme. The console follows the system setting, because operators often work at night. Contrasts on
+ * the surface are tested in night.test.ts.
  */
 export const nightTokens = {
   '--color-ground': '#08171D',
@@ -30,8 +30,7 @@ export const nightTokens = {
 } as const;
 
 /**
- * Puts them on the whole document where the system is dark: what lies beyond the console, where a page is pulled further
- * than it goes, is then as dark as the page, as are scroll bars and toasts.
+ * Applies the dark theme to the complete document, so that overscroll areas, scroll bars and toasts are dark as well.
  */
 export const nightOfDocument = {
   'html:root': { colorScheme: 'light dark', '@media (prefers-color-scheme: dark)': nightTokens },

@@ -9,11 +9,11 @@ interface PackagePickProps {
   readonly path: string;
   readonly names: readonly string[];
   readonly current: string | undefined;
-  /** Adds a choice of all packages. */
+  /** Adds an option for all packages. */
   readonly withAll?: boolean;
 }
 
-/** Leads to the same page about another package. */
+/** Select field that opens the current page for another package. */
 export function PackagePick({ path, names, current, withAll = false }: PackagePickProps) {
   const { t } = useTranslation('mfe-console');
   const { navigate } = useHost();

@@ -6,13 +6,13 @@ import { useId, type ReactNode } from 'react';
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** Beside the title: a sentence on what is below. */
+  /** Sentence next to the title that describes the content. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page, named by its title. */
+/** Section of a page, labelled by its title. */
 export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId();
   return (

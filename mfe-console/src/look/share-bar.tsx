@@ -3,11 +3,11 @@ import { color, radius } from '@travel/ui/look/tokens/tokens.ts';
 
 interface ShareBarProps {
   readonly percent: number;
-  /** Drawn hollow: nobody gets it now. */
+  /** Drawn hollow, because no visitor gets it now. */
   readonly off?: boolean;
 }
 
-/** A share of visitors, as a short bar; the figure stands beside it. */
+/** Short bar of a share of visitors. The number is shown next to it. */
 export function ShareBar({ percent, off = false }: ShareBarProps) {
   return (
     <Track aria-hidden data-off={off}>

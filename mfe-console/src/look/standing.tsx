@@ -14,7 +14,7 @@ const looks = {
   none: { tone: 'edged', Icon: ClockIcon },
 } as const satisfies Record<Standing, { tone: TagTone; Icon: unknown }>;
 
-/** How a package stands, by shape and word. */
+/** Shows the status of a package as an icon and text. */
 export function StandingTag({ standing }: { readonly standing: Standing }) {
   const { t } = useTranslation('mfe-console');
   const { tone, Icon } = looks[standing];

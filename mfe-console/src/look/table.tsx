@@ -3,18 +3,18 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** What the table is of; for who hears it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly head: readonly ReactNode[];
-  /** The columns from this one on, counted from 0, are figures. */
+  /** Index of the first column with figures. */
   readonly figuresFrom?: number;
   readonly children: ReactNode;
 }
 
-/** Rows of facts. It scrolls sideways where it does not fit, by keyboard as well. */
+/** Table of facts. It scrolls sideways if it does not fit, by keyboard as well. */
 export function Table({ label, head, figuresFrom = head.length, children }: TableProps) {
   return (
-    // A place that scrolls has to be reachable by keyboard.
+    // A scroll container must be reachable by keyboard.
     <Scroll role="group" aria-label={label} tabIndex={0}>
       <Grid>
         <thead>
@@ -51,10 +51,10 @@ const Grid = styled.table({
   },
   '& thead th[data-figure=true]': { textAlign: 'end' },
   '& tbody th': { fontWeight: font.strong },
-  // A version in pieces is nobody's: the table scrolls instead.
+  // Versions must not wrap; the table scrolls instead.
   '& code': { whiteSpace: 'nowrap' },
   '& tbody tr:not(:last-of-type) > *': { borderBlockEnd: `1px solid ${color.line}` },
 });
 
-/** A cell of a figure: at the end of its column, so that figures stand below each other. */
+/** Cell of a figure, aligned to the end of its column. */
 export const FigureCell = styled.td({ '&&': { textAlign: 'end', whiteSpace: 'nowrap' } });

@@ -11,14 +11,16 @@ const units = [
   { unit: 'minute', seconds: minute },
 ] as const;
 
-/** Writes moments and figures in the reader's language; the figures are Latin ones, as commands and logs have them. */
+/**
+ * Returns formatters for times and figures in the reader's language. Digits are always Latin, as in commands and logs.
+ */
 export const useFormats = () => {
   const { language } = useHost().locale;
   const { t } = useTranslation('mfe-console');
   const locale = `${language === 'en-XA' ? 'en-US' : language}-u-nu-latn`;
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
   return {
-    /** `22 Nov, 18:40`. */
+    /** Date and time: `22 Nov, 18:40`. */
     moment: (at: string | number): string =>
       new Intl.DateTimeFormat(locale, {
         day: 'numeric',
@@ -29,7 +31,7 @@ export const useFormats = () => {
       }).format(new Date(at)),
     clock: (at: string | number): string =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at)),
-    /** `3 min. ago`, `in 2 hr.` */
+    /** Relative time: `3 min. ago`, `in 2 hr.` */
     ago(at: string | number, now: number = Date.now()): string {
       const seconds = Math.round((new Date(at).getTime() - now) / 1_000);
       const found = units.find((one) => Math.abs(seconds) >= one.seconds);
@@ -37,7 +39,7 @@ export const useFormats = () => {
       return relative.format(Math.trunc(seconds / found.seconds), found.unit);
     },
     number: (value: number): string => new Intl.NumberFormat(locale).format(value),
-    /** Of a share from 0 to 1. */
+    /** Percentage of a share from 0 to 1. */
     percent: (share: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
     bytes: (count: number): string =>

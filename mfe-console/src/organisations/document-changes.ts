@@ -3,7 +3,7 @@ import type { putOrganisation } from '@travel/contracts/endpoints/delivery/organ
 
 type Document = EndpointRequest<typeof putOrganisation>['body']['document'];
 
-/** A document as it is typed: read, or why it is no JSON. The registry judges its fields. */
+/** A typed document: parsed, or the reason why it is not JSON. The registry validates its fields. */
 export type ReadDocument =
   | { readonly ok: true; readonly value: Document }
   | { readonly ok: false; readonly fault: string };
@@ -16,7 +16,7 @@ export const readDocument = (text: string): ReadDocument => {
   }
 };
 
-/** A field that is not the same, by its path: `flags.headerVersion`. Undefined where it is not there. */
+/** A changed field with its path, such as `flags.headerVersion`. A value is undefined if the field does not exist. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | undefined;
@@ -28,7 +28,7 @@ const leaves = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** Fields of a document that differ from those of another one. */
+/** Returns the fields that differ between two documents. */
 export const changedFields = (before: unknown, after: unknown): FieldChange[] => {
   const old = new Map(leaves(before));
   const fresh = new Map(leaves(after));

@@ -21,7 +21,7 @@ import { changedFields, readDocument } from './document-changes.ts';
 
 type Listed = OrganisationRecord & { readonly id: string };
 
-/** Organisations with what binds them: header, theme, features, addresses; each a document with a revision. */
+/** Lists organisations with their settings: header, theme, features and domains. Each is a document with a revision. */
 export function Organisations() {
   const { t } = useTranslation('mfe-console');
   const { query } = useHost().route;
@@ -82,7 +82,7 @@ function List({ list }: { readonly list: readonly Listed[] }) {
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The document of one organisation as text, with what would change before it is sent. */
+/** Text editor of an organisation's document, with a preview of the changes. */
 function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();

@@ -16,7 +16,7 @@ interface LivePackagesProps {
   readonly onDone: () => void;
 }
 
-/** Each package with what visitors get of it, and what can be done about it at once. */
+/** Lists each package with its live releases and quick actions. */
 export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
   const { t } = useTranslation('mfe-console');
   const audienceWords = useAudienceWords();

@@ -5,7 +5,7 @@ import { checkoutRollout, openConsole, refusal } from '../testing/open-console.t
 
 const change = 'POST /delivery/rollouts/{package}';
 
-it('rolls back in three presses, with the reason for the audit log and the revision that was seen', async () => {
+it('rolls back in three presses, with a reason for the audit log and the displayed revision', async () => {
   const { press, sent, host } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
   await press('Pages fail with it');
@@ -21,7 +21,7 @@ it('rolls back in three presses, with the reason for the audit log and the revis
   expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['mfe-checkout: done. The next page has it.']);
 });
 
-it('says who would get what before anything is sent', async () => {
+it('shows who would get what before anything is sent', async () => {
   const { press, sent } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
   const preview = await screen.findByRole('region', { name: 'Who would get what' });
@@ -40,7 +40,7 @@ it('sends nothing without a reason', async () => {
   expect(sent(change)).toEqual([]);
 });
 
-it('tells what somebody else changed meanwhile, and goes on from there with the reason that was typed', async () => {
+it("shows another operator's change and continues from it with the typed reason", async () => {
   const { press, sent, user } = await openConsole('/ops', {
     answers: {
       [change]: ({ query }) => {
@@ -68,7 +68,7 @@ it.each([
   [refusal('network_failed', 0, ''), 'No connection to the registry.'],
   [refusal('token_missing', 401, ''), 'Your session has ended.'],
   [refusal('operators_only', 403, 'This is for operators.'), 'This is for operators.'],
-])('keeps what was typed when the registry answers %p', async (error, words) => {
+])('keeps the typed reason after the error %p', async (error, words) => {
   const { press, user } = await openConsole('/ops', {
     answers: {
       [change]: () => {
@@ -83,7 +83,7 @@ it.each([
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Nobody can pay');
 });
 
-it('shows how each package stands, and follows what others change', async () => {
+it("shows the status of each package and follows other operators' changes", async () => {
   const { registry, host, element } = await openConsole('/ops');
   const live = await screen.findByRole('region', { name: 'Live now' });
   expect(live).toHaveTextContent('Rolling out');
@@ -94,7 +94,7 @@ it('shows how each package stands, and follows what others change', async () => 
   expect(await faultsIn(element)).toEqual([]);
 });
 
-it('keeps the last state while the registry is away, and says how old it is', async () => {
+it('shows the last state and its age while the registry is unavailable', async () => {
   let away = false;
   const { host } = await openConsole('/ops', {
     answers: {

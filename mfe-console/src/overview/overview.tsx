@@ -15,7 +15,7 @@ import { Panel } from '../look/panel.tsx';
 import { useFormats } from '../look/times.ts';
 import { LivePackages } from './live-packages.tsx';
 
-/** What is live for whom, what moves, what went wrong, and the last changes. */
+/** Overview: live releases, running rollouts, errors and the latest changes. */
 export function Overview() {
   const { t } = useTranslation('mfe-console');
   const rollouts = useRollouts();

@@ -13,7 +13,7 @@ const record = (files: readonly (readonly [path: string, integrity: string, byte
   files: files.map(([path, integrity, bytes]) => ({ path, integrity, bytes, brotli_bytes: bytes })),
 });
 
-it('tells which files a visitor would load anew, whatever hash is in their names', () => {
+it('compares the files that a visitor would load, ignoring hashes in their names', () => {
   const before = record([
     ['entry.aaaaaaaa.js', 'a', 100],
     ['cards.bbbbbbbb.js', 'b', 50],

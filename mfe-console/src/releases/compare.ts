@@ -1,19 +1,19 @@
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
-/** What is different between two releases, by what a visitor would load. */
+/** A file that differs between two releases. */
 export interface FileChange {
   readonly name: string;
-  /** Brotli bytes; null where the release has no such file. */
+  /** Brotli bytes; null if the release has no such file. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** A file's name without the hash of what it says, so that two releases' files meet. */
+/** Returns a file name without its content hash, so that files of two releases match. */
 const plainName = (path: string): string => path.replace(/\.[0-9a-f]{8,}(?=\.[a-z0-9]+$)/, '');
 
 const filesOf = ({ files }: ReleaseRecord) => new Map(files.map((file) => [plainName(file.path), file]));
 
-/** Files that are not the same in both, largest difference first. */
+/** Returns the files that differ, largest difference first. */
 export const fileChanges = (before: ReleaseRecord, after: ReleaseRecord): FileChange[] => {
   const old = filesOf(before);
   const fresh = filesOf(after);
@@ -27,10 +27,10 @@ export const fileChanges = (before: ReleaseRecord, after: ReleaseRecord): FileCh
     .toSorted((a, b) => Math.abs((b.after ?? 0) - (b.before ?? 0)) - Math.abs((a.after ?? 0) - (a.before ?? 0)));
 };
 
-/** What all files of a release weigh as they are sent. */
+/** Returns the transferred size of all files of a release, in brotli bytes. */
 export const weightOf = ({ files }: ReleaseRecord): number =>
   files.reduce((sum, { brotli_bytes: bytes }) => sum + bytes, 0);
 
-/** `host 1, 2` for each contract. */
+/** Returns the versions of each contract: `host 1, 2`. */
 export const contractWords = (contracts: ReleaseRecord['contracts']['needs']): string[] =>
   Object.entries(contracts).map(([name, versions]) => `${name} ${versions.join(', ')}`);

@@ -15,14 +15,14 @@ import { contractWords, fileChanges, weightOf } from './compare.ts';
 interface ReleaseDetailsProps {
   readonly name: PackageName;
   readonly version: string;
-  /** Another version to hold it against. */
+  /** Another version to compare it with. */
   readonly beside: string | undefined;
 }
 
-/** Records never change. */
+/** Release records never change, so one request a day is enough. */
 const onceMs = 24 * 3_600_000;
 
-/** One release: where it comes from, what it weighs, provides and needs; beside another one, what is different. */
+/** Shows a release: source, size, provided and required contracts; compared with another one, the differences. */
 export function ReleaseDetails({ name, version, beside }: ReleaseDetailsProps) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();

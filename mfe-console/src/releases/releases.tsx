@@ -21,7 +21,7 @@ type Listed = EndpointResponse<typeof listReleases>['releases'][number];
 
 const most = 200;
 
-/** Published releases, newest first; one of them, or two side by side, where the address names them. */
+/** Lists published releases, newest first. Shows one release, or two compared, if the URL names them. */
 export function Releases() {
   const { query } = useHost().route;
   const asked = query['package'] ?? '';

@@ -24,7 +24,7 @@ interface NewRolloutProps {
   readonly onDone: () => void;
 }
 
-/** Gives a release to somebody: which, to whom, how wide and how fast. It is tried before it is sent. */
+/** Form for a new rollout: version, audience, share and plan. A dry run is shown before it is sent. */
 export function NewRollout({ rollout, onDone }: NewRolloutProps) {
   const { t } = useTranslation('mfe-console');
   const { ago } = useFormats();

@@ -7,7 +7,7 @@ import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 const change = 'POST /delivery/rollouts/{package}';
 const path = '/ops/rollouts?package=mfe-checkout';
 
-it('widens a rule by its slider, to its own audience', async () => {
+it('widens a rule with its slider for the same audience', async () => {
   const { press, sent, element } = await openConsole(path);
   fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '50' } });
   await press('Move to 50 %');
@@ -21,7 +21,7 @@ it('widens a rule by its slider, to its own audience', async () => {
   expect(await faultsIn(element)).toEqual([]);
 });
 
-it('gives a release to all only when it is pressed twice', async () => {
+it('gives a release to all visitors only after a second press', async () => {
   const { press, sent } = await openConsole(path);
   fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '100' } });
   await press('Move to 100 %');
@@ -32,7 +32,7 @@ it('gives a release to all only when it is pressed twice', async () => {
   await waitFor(() => expect(sent(change)).toHaveLength(1));
 });
 
-it('makes a rollout by a plan for whom it is for', async () => {
+it('creates a rollout with a plan for its audience', async () => {
   const { press, sent, user } = await openConsole(path);
   await screen.findByRole('option', { name: /4\.12\.0/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), '4.12.0-ee05ff06');
@@ -59,7 +59,7 @@ it('makes a rollout by a plan for whom it is for', async () => {
   });
 });
 
-it('names each field that is wrong, and asks the registry nothing', async () => {
+it('reports each invalid field and sends no request', async () => {
   const { press, sent, user } = await openConsole(path);
   const fill = async (name: string, text: string) => {
     const field = await screen.findByRole('textbox', { name });
@@ -80,7 +80,7 @@ it('names each field that is wrong, and asks the registry nothing', async () => 
   expect(sent('POST /delivery/rollouts/{package}/dry-run')).toEqual([]);
 });
 
-it('has what was typed again after the page was loaded anew', async () => {
+it('restores the typed text after a reload', async () => {
   const first = await openConsole(path);
   await first.user.type(await screen.findByRole('textbox', { name: 'One visitor' }), 'v-17');
   const kept = first.host.draft.read();
@@ -93,7 +93,7 @@ it.each<[PackageName, boolean, boolean]>([
   ['mfe-gift-cards', true, true],
   ['mfe-gift-cards', false, false],
   ['mfe-checkout', true, false],
-])('offers to retire %s that is killed (%p): %p', async (name, killed, offered) => {
+])('offers to retire %s, with killed being %p: %p', async (name, killed, offered) => {
   const { press, sent } = await openConsole(`/ops/rollouts?package=${name}`, {
     rollouts: [{ ...checkoutRollout, package: name, killed, rules: [] }],
   });

@@ -14,7 +14,7 @@ import { canaryRules, ruleKey, standingOf } from '../data/rollouts.ts';
 import { NewRollout } from './new-rollout.tsx';
 import { RuleRow } from './rule-row.tsx';
 
-/** One package: what is live of it, its rules, a new one, and what was done to it. */
+/** Shows one package: its live release, its rules, a new rollout and the latest changes. */
 export function Rollouts() {
   const { query } = useHost().route;
   const rollouts = useRollouts();

@@ -20,7 +20,7 @@ interface RuleRowProps {
   readonly onDone: () => void;
 }
 
-/** One rule: whom it gives what, how it goes on by itself, and a slider to give it to more or fewer. */
+/** Shows a rule with its audience, release and schedule, and a slider to change its share. */
 export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
   const { t } = useTranslation('mfe-console');
   const plan = usePlan();
@@ -43,7 +43,7 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
           audience,
           ...(from && { from }),
           ...(until && { until }),
-          // The row shows the plan that this ends.
+          // The row shows the plan that this change ends.
           replace: true,
         },
       },

@@ -5,13 +5,13 @@ import { useId } from 'react';
 interface ShareSliderProps {
   readonly label: string;
   readonly value: number;
-  /** What visitors have now, drawn full. */
+  /** Current share, drawn solid. */
   readonly now: number;
   readonly steps: readonly number[];
   readonly onValue: (percent: number) => void;
 }
 
-/** A share of visitors in percent: what they have now is full, what would be added is striped. */
+/** Slider for a share of visitors in percent. The current share is solid, an increase striped. */
 export function ShareSlider({ label, value, now, steps, onValue }: ShareSliderProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function ShareSlider({ label, value, now, steps, onValue }: ShareSliderPr
   );
 }
 
-/** A figure closer than this to the one before would lie on it. */
+/** Minimum distance between labels, in percent; closer ones would overlap. */
 const closest = 4;
 
 const hasRoom = (step: number, index: number, all: readonly number[]): boolean =>

@@ -22,7 +22,7 @@ import { useFormats } from '../look/times.ts';
 
 type Wanted = Omit<NewChangeSet, 'why'>;
 
-/** By package the version that goes out, beside whom all of them go to. */
+/** The version of each package to release, in addition to the fields of the audience. */
 type SetForm = ReachForm & Readonly<Record<string, string>>;
 
 const empty: SetForm = { ...emptyReach };
@@ -33,7 +33,7 @@ const membersOf = (form: Readonly<Record<string, string>>) =>
     isPackageName(name) && version ? [{ package: name, version }] : [],
   );
 
-/** Puts packages together that visitors get as one or not at all. */
+/** Form for a change set: packages that each visitor gets together or not at all. */
 export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { form, change, clear } = useDraft(empty);

@@ -22,7 +22,7 @@ const set: ChangeSet = {
   changed_at: '2026-11-20T08:00:00Z',
 };
 
-it('pauses all packages of a set at once, with the revision that was seen', async () => {
+it('pauses all packages of a set at once, with the displayed revision', async () => {
   const { press, sent, element } = await openConsole('/ops/sets', {
     answers: {
       'GET /delivery/change-sets': () => ({ sets: [set] }),
@@ -40,7 +40,7 @@ it('pauses all packages of a set at once, with the revision that was seen', asyn
   ]);
 });
 
-it('says plainly that a registry does not have sets yet', async () => {
+it('reports that the registry does not support sets yet', async () => {
   await openConsole('/ops/sets', {
     answers: {
       'GET /delivery/change-sets': () => {
@@ -51,7 +51,7 @@ it('says plainly that a registry does not have sets yet', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not support this yet.');
 });
 
-it('says how a set goes on by itself, and why it does not', async () => {
+it('shows when a set advances automatically, and why it is held', async () => {
   const plan = {
     steps: [
       { percent: 5, pause_minutes: 10 },
@@ -77,7 +77,7 @@ it('says how a set goes on by itself, and why it does not', async () => {
 const dryRun = 'POST /delivery/change-sets/dry-run';
 const begin = 'POST /delivery/change-sets';
 
-/** The form of a new set, two packages chosen. */
+/** Opens the form of a new set with two packages chosen. */
 const openNewSet = async () => {
   const opened = await openConsole('/ops/sets', {
     rollouts: [checkoutRollout, { ...checkoutRollout, package: 'mfe-travel', revision: 4 }],
@@ -117,7 +117,7 @@ const packages = [
   { package: 'mfe-travel', version: '4.12.0-ee05ff06', revision: 4 },
 ];
 
-it('begins a set for whom it is for, by a plan, within its time, after it was tried', async () => {
+it('starts a set for its audience with a plan and a schedule after a dry run', async () => {
   const { press, sent, user, element } = await openNewSet();
   const fill = async (name: string, text: string) => {
     await user.clear(screen.getByRole('textbox', { name }));
@@ -156,7 +156,7 @@ it('begins a set for whom it is for, by a plan, within its time, after it was tr
   expect(sent(begin)).toEqual([{ body: { ...wanted, why: 'First look' } }]);
 });
 
-it('gives a set to all at once only when it is pressed twice, and to a share at once', async () => {
+it('gives a set to all visitors only after a second press, with a fixed percentage', async () => {
   const { press, sent, user } = await openNewSet();
   await press('Fixed percentage');
   const share = screen.getByRole('textbox', { name: 'Percentage of visitors' });
@@ -171,7 +171,7 @@ it('gives a set to all at once only when it is pressed twice, and to a share at 
   expect(sent(begin)).toEqual([{ body: { packages, audience: {}, percent: 100, why: 'First look' } }]);
 });
 
-it('names each field of a set that is wrong, and asks the registry nothing', async () => {
+it('reports each invalid field of a set and sends no request', async () => {
   const { press, sent, user } = await openConsole('/ops/sets', {
     answers: { 'GET /delivery/change-sets': () => ({ sets: [] }) },
   });

@@ -36,7 +36,7 @@ const tones = {
 } as const;
 const running: ReadonlySet<ChangeSet['state']> = new Set(['open', 'paused', 'stopped']);
 
-/** Packages that go out as one: those under way, those that ended, and a new one. */
+/** Lists change sets, current and ended, with a form for a new one. */
 export function Sets() {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();

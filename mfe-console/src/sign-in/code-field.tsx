@@ -7,13 +7,13 @@ interface CodeFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
-  /** Six digits are there. */
+  /** Called when six digits are entered. */
   readonly onWhole: (code: string) => void;
 }
 
 const digits = 6;
 
-/** A code of an authenticator app; sent by itself once it is whole. */
+/** Field for a code of an authenticator app. A complete code is submitted automatically. */
 export function CodeField({ value, error, onText, onWhole }: CodeFieldProps) {
   const { t } = useTranslation('mfe-console');
   return (

@@ -14,11 +14,11 @@ import { useStep } from './use-step.ts';
 interface CodeStepProps {
   readonly onSession: (session: OperatorSession) => void;
   readonly submit: string;
-  /** Other ways on. */
+  /** Alternatives to a code. */
   readonly children?: ReactNode;
 }
 
-/** Second step: a code of the app, or a recovery code. */
+/** Second step of the sign-in: a code from the app, or a recovery code. */
 export function CodeStep({ onSession, submit: words, children }: CodeStepProps) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onLeave: () => void;
 }
 
-/** All visitors see what is about to change: a code of now says that it is meant. */
+/** Requires a current code to confirm a change that all visitors see. */
 export function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
   const { t } = useTranslation('mfe-console');
   return (

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { SignInSteps, stepName } from './sign-in-steps.tsx';
 import type { SignInStepsProps } from './sign-in-steps.tsx';
 
-/** The session has ended while the console was open: it stays as it is, and goes on once somebody is signed in. */
+/**
+ * Dialog for a session that ended while the console was open. The console keeps its state and continues after signing
+ * in.
+ */
 export function EndedDialog(steps: SignInStepsProps) {
   const { t } = useTranslation('mfe-console');
   const step = stepName(steps);

@@ -15,10 +15,10 @@ interface EnrolStepProps {
   readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
 }
 
-/** `ABCD EFGH`: as people read it aloud. */
+/** Formats a secret in groups of four: `ABCD EFGH`. */
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 
-/** The first sign-in: an authenticator app gets its secret, and shows that it has it by its first code. */
+/** Step of the first sign-in: sets up an authenticator app and verifies its first code. */
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
   const { t } = useTranslation('mfe-console');
   const { http, reload } = useHost();

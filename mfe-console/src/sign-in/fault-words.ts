@@ -1,11 +1,11 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import { waitText } from './wait-text.ts';
 
-/** What went wrong with a step, by the key of its words; a field where it is about one. */
+/** Error of a sign-in step: its text key and the field that it concerns, if any. */
 export interface StepFault {
   readonly key: string;
   readonly field?: 'email' | 'password' | 'code' | 'recovery_code';
-  /** How long to wait, in words. */
+  /** Waiting time as text. */
   readonly wait?: string;
 }
 
@@ -29,7 +29,7 @@ const fieldKeys = {
   recovery_code: 'recoveryWanted',
 };
 
-/** Says in words of the console why a step was refused. */
+/** Returns the error of a rejected step. */
 export const stepFault = (error: unknown, language: string): StepFault => {
   if (!isApiError(error)) return { key: 'broken' };
   if (error.code === 'too_many_requests') return { key: 'tooMany', wait: waitText(error.retryAfter ?? 60, language) };

@@ -3,10 +3,10 @@ import type { CallOptions, HttpClient } from '@travel/contracts/host/http-client
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 
-/** A step that calls wait for. */
+/** A sign-in step that pending requests wait for. */
 export interface Asked {
   readonly step: 'sign-in' | 'confirm';
-  /** Goes on with them, or lets them fail as they did. */
+  /** Sends the requests again, or lets them fail with their original error. */
   readonly settle: (isDone: boolean) => void;
 }
 
@@ -17,8 +17,8 @@ const missingStep = (error: unknown): Asked['step'] | null => {
 };
 
 /**
- * Calls the registry; where it wants a step of the sign-in first, that is asked for once, and all calls that wait for it
- * are sent again when it is done.
+ * Returns an HTTP client that requests a missing sign-in step once and, when it is done, sends all waiting requests
+ * again.
  */
 export const guardedHttp = (http: HttpClient, ask: (asked: Asked) => void): HttpClient => {
   const waiting = new Map<Asked['step'], Promise<boolean>>();

@@ -8,7 +8,10 @@ import { useHost } from '../host/host-context.tsx';
 import { useOperator } from './operator-context.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Who is signed in, until when, and the way out. Nothing at an address that is not the operators'. */
+/**
+ * Shows the signed-in operator, the end of the session and a sign-out button. Renders nothing on an origin without
+ * operator sign-in.
+ */
 export function OperatorAccount() {
   const { t } = useTranslation('mfe-console');
   const { http, locale, toast } = useHost();

@@ -1,7 +1,7 @@
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in at the console; null at an address that is not the operators'. */
+/** The signed-in operator; null on an origin without operator sign-in. */
 interface Operator {
   readonly session: OperatorSession | null;
   readonly signOut: () => Promise<void>;

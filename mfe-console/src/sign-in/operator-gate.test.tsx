@@ -110,8 +110,8 @@ const rollout = {
   revision: 2,
 } as const;
 
-describe('the door of the console', () => {
-  it('asks for the password, then for a code, and sends a whole code by itself', async () => {
+describe('the sign-in of the console', () => {
+  it('requires the password and a code, and submits a complete code automatically', async () => {
     const { user, container, sent } = await open(nobody, { 'POST /api/auth/operator/sign-in': () => asked('code') });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(await faultsIn(container)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the door of the console', () => {
     });
   });
 
-  it('sets an app up at the first sign-in, and opens once the recovery codes are kept', async () => {
+  it('sets up an app at the first sign-in and opens once the recovery codes are confirmed', async () => {
     const { user, container } = await open(asked('enrol'));
     await screen.findByRole('img', { name: /QR code/ });
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the door of the console', () => {
     ['account_blocked', 403, /blocked/],
     ['network_failed', 0, /Check your connection/],
     ['too_many_requests', 429, /Try again in 40 seconds/],
-  ])('says what to do when the password is refused by %s, and keeps what was typed', async (code, status, words) => {
+  ])('explains the error %s of the password step and keeps the typed text', async (code, status, words) => {
     const { user } = await open(nobody, { 'POST /api/auth/operator/sign-in': refuse(code, status, 40) });
     await user.type(await screen.findByLabelText('E-mail'), email);
     await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
@@ -157,7 +157,7 @@ describe('the door of the console', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue(email);
   });
 
-  it('names the field of a code that is wrong, and takes a recovery code in its place', async () => {
+  it('reports an invalid code at its field and accepts a recovery code instead', async () => {
     const { user, sent } = await open(asked('code'), {
       'POST /api/auth/operator/second-step': ({ body }) => ('code' in body ? refuse('code_wrong', 422)() : signedIn),
     });
@@ -170,7 +170,7 @@ describe('the door of the console', () => {
     expect(sent()).toMatchObject({ request: { body: { recovery_code: codes[0] } } });
   });
 
-  it('says so when nobody answers, and tries again', async () => {
+  it('reports an unavailable service and tries again', async () => {
     const { user, become } = await open(refuse('unavailable', 503));
     expect(await screen.findByRole('alert')).toHaveTextContent("can't find out who you are");
     become(signedIn);
@@ -179,8 +179,8 @@ describe('the door of the console', () => {
   });
 });
 
-describe('the console when a step is missing', () => {
-  it('asks for a code of now where all visitors see a change, and sends it again', async () => {
+describe('the console with a missing step', () => {
+  it('requires a current code for a change that all visitors see, and sends it again', async () => {
     let isConfirmed = false;
     const { user, results } = await open(signedIn, {
       'POST /delivery/rollouts/{package}': () => (isConfirmed ? rollout : refuse('confirmation_needed', 403)()),
@@ -196,7 +196,7 @@ describe('the console when a step is missing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('changes nothing where somebody thinks better of it', async () => {
+  it('changes nothing if the operator cancels', async () => {
     const { user, results } = await open(signedIn, {
       'POST /delivery/rollouts/{package}': refuse('confirmation_needed', 403),
     });
@@ -205,7 +205,7 @@ describe('the console when a step is missing', () => {
     await waitFor(() => expect(results).toEqual(['confirmation_needed']));
   });
 
-  it('keeps what was typed when the session ends, and goes on once somebody is signed in', async () => {
+  it('keeps the typed text when the session ends and continues after signing in', async () => {
     const { user, become, hear } = await open(signedIn, { 'POST /api/auth/operator/sign-in': () => asked('code') });
     await user.type(await screen.findByLabelText('Why'), 'It hangs');
     become(nobody);

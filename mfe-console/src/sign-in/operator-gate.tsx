@@ -13,13 +13,13 @@ import { useActivity } from './use-activity.ts';
 
 interface OperatorGateProps {
   readonly host: Host;
-  /** The console; it gets a host whose calls ask for a step that is missing, and go on once it is done. */
+  /** Renders the console with a host whose requests wait for a missing sign-in step. */
   readonly children: (host: Host) => ReactNode;
 }
 
 /**
- * Lets operators in whose both steps are done. Once they are in, what they see stays: a session that ends, and a change
- * that wants a new code, are asked for above it.
+ * Shows the console to operators who completed both sign-in steps. The console then stays mounted: an expired session
+ * or a required code opens a dialog above it.
  */
 export function OperatorGate({ host, children }: OperatorGateProps) {
   const [operator] = useState(() => createOperatorStore(host.http));

@@ -5,26 +5,26 @@ import { createStore } from 'zustand/vanilla';
 import { guardedHttp } from './guarded-http.ts';
 import type { Asked } from './guarded-http.ts';
 
-/** Who is signed in, as far as the page knows. `unasked` where nobody answers: at an address that is not the operators'. */
+/** The session as far as it is known. `unasked` on an origin without operator sign-in. */
 type Known =
   | { readonly status: 'asking' | 'unreachable' | 'unasked' }
   | { readonly status: 'known'; readonly session: OperatorSession };
 
 export interface OperatorState {
   readonly known: Known;
-  /** Recovery codes that were made just now and have to be kept before the console opens. */
+  /** New recovery codes that the operator must save before the console opens. */
   readonly codes: readonly string[] | null;
-  /** A step that calls wait for. */
+  /** A sign-in step that pending requests wait for. */
   readonly asked: Asked | null;
-  /** The console was open: what is in it stays, whatever is asked for above it. */
+  /** Whether the console has been open; it then stays mounted below any dialog. */
   readonly wasOpen: boolean;
 }
 
-/** Whether somebody is in whose steps are all done. */
+/** Returns whether the console is open: all steps are completed, or this origin has no operator sign-in. */
 export const isOpen = ({ known, codes }: Pick<OperatorState, 'known' | 'codes'>): boolean =>
   codes === null && (known.status === 'unasked' || (known.status === 'known' && known.session.step === 'signed-in'));
 
-/** The sign-in of whoever looks at the console; one for each mounted console. */
+/** Creates the store of the sign-in, one for each mounted console. */
 export const createOperatorStore = (http: HttpClient) => {
   const store = createStore<OperatorState>(() => ({
     known: { status: 'asking' },
@@ -48,7 +48,7 @@ export const createOperatorStore = (http: HttpClient) => {
     try {
       learn(await http('GET /api/auth/operator'));
     } catch (error) {
-      // Somebody who is in stays in: the registry says so if they are not.
+      // Keep a known session; the registry rejects requests if it has ended.
       if (store.getState().known.status === 'known') return;
       const isElsewhere = isApiError(error) && error.status === 404;
       change({ known: { status: isElsewhere ? 'unasked' : 'unreachable' } });
@@ -58,7 +58,7 @@ export const createOperatorStore = (http: HttpClient) => {
   return {
     store,
     ask,
-    /** A step was done; what waited for it goes on. */
+    /** Stores the session of a completed step and sends the waiting requests again. */
     go(session: OperatorSession): void {
       learn(session);
       if (session.step === 'signed-in') settle(true);
@@ -70,13 +70,13 @@ export const createOperatorStore = (http: HttpClient) => {
       change({ codes: null });
       settle(true);
     },
-    /** What waits fails as it did: nothing is changed. */
+    /** Lets the waiting requests fail with their original error. */
     leave: () => settle(false),
     async signOut(): Promise<void> {
       learn(await http('POST /api/auth/operator/sign-out'));
       store.setState({ wasOpen: false });
     },
-    /** Calls of the console: what wants a step first waits for it. */
+    /** HTTP client of the console, whose requests wait for a missing step. */
     http: guardedHttp(http, (asked) => {
       change({ asked });
       if (asked.step === 'sign-in') void ask();

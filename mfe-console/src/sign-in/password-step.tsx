@@ -10,7 +10,7 @@ import { useHost } from '../host/host-context.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** First step: e-mail and password. */
+/** First step of the sign-in: email and password. */
 export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();

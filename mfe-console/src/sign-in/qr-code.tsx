@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { radius } from '@travel/ui/look/tokens/tokens.ts';
 import { encode } from 'uqr';
 
-/** Modules of the code, and as many around it as readers want. */
+/** Blank margin around the code that scanners require, in modules. */
 const border = 3;
 
-/** Draws a text as a QR code: dark on light in every theme, as cameras want it. */
+/** Draws a text as a QR code, dark on light in every theme, because scanners expect it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border, ecc: 'M' });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

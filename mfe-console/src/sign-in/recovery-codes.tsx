@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, shown this once: they are kept before anything else. */
+/** Shows the recovery codes once. The operator must confirm that they are saved. */
 export function RecoveryCodes({ codes, go, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('mfe-console');
   const [kept, keep] = useState(false);

@@ -15,7 +15,7 @@ interface SignInPageProps extends SignInStepsProps {
   readonly onAgain: () => void;
 }
 
-/** The console before anybody is in: one step at a time, and what it is for. */
+/** Sign-in page of the console: one step at a time, with an explanation. */
 export function SignInPage({ status, onAgain, ...steps }: SignInPageProps) {
   const { t } = useTranslation('mfe-console');
   const { organisation } = useHost();

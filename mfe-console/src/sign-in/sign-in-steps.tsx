@@ -9,20 +9,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface SignInStepsProps {
   readonly session: OperatorSession | null;
-  /** That were made just now. */
+  /** Recovery codes that were just created. */
   readonly codes: readonly string[] | null;
   readonly onSession: (session: OperatorSession) => void;
   readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
   readonly onKept: () => void;
 }
 
-/** Which step is next, by the key of its words. */
+/** Returns the next step, as its text key. */
 export const stepName = ({ session, codes }: Pick<SignInStepsProps, 'session' | 'codes'>) => {
   if (codes) return 'codes';
   return session?.step === 'enrol' || session?.step === 'code' ? session.step : 'password';
 };
 
-/** The step of the sign-in that is next. */
+/** Renders the next sign-in step. */
 export function SignInSteps({ session, codes, onSession, onEnrolled, onKept }: SignInStepsProps) {
   const { t } = useTranslation('mfe-console');
   const { signOut } = useOperator();

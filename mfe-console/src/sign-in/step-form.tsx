@@ -5,13 +5,13 @@ import type { ReactNode, RefObject } from 'react';
 
 interface StepFormProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What went wrong; null where nothing did. */
+  /** Error message of the step, or null. */
   readonly failed: string | null;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One step of the sign-in: what went wrong stands above its fields. */
+/** Form of a sign-in step, with its error above the fields. */
 export function StepForm({ form, failed, onSubmit, children }: StepFormProps) {
   return (
     <Form

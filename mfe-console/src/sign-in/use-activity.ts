@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** So often a session hears that somebody is there; it ends after half an hour without. */
+/** Interval of activity reports, in milliseconds. A session ends after 30 minutes without one. */
 const tellEveryMs = 60_000;
 
-/** Tells that somebody moves, so that the session goes on while they read. */
+/** Reports the operator's activity, so that the session does not end while they read. */
 export const useActivity = (isOn: boolean, tell: () => unknown): void => {
   const tellNow = useEffectEvent(tell);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useHost } from '../host/host-context.tsx';
 import { stepFault } from './fault-words.ts';
 import type { StepFault } from './fault-words.ts';
 
-/** Runs one step of the sign-in: whether it is at work, and what was wrong with it. Nothing typed is lost by it. */
+/** Returns the state of a sign-in step: whether it is running, and its error. Typed text is not affected. */
 export const useStep = () => {
   const { t } = useTranslation('mfe-console');
   const { locale } = useHost();
@@ -20,7 +20,7 @@ export const useStep = () => {
   return {
     form,
     working,
-    /** About the step as a whole; null where it is about a field. */
+    /** General error; null if it concerns a field. */
     failed: fault?.field ? null : words,
     of: (field: StepFault['field']) => (fault?.field === field && words ? words : undefined),
     refuse: setFault,

@@ -1,4 +1,4 @@
-/** "in 40 seconds", "in 3 minutes": how long to wait, in the reader's language; minutes are rounded up. */
+/** Formats a waiting time in the reader's language: "in 40 seconds", "in 3 minutes". Minutes are rounded up. */
 export const waitText = (seconds: number, language: string): string => {
   const format = new Intl.RelativeTimeFormat(language);
   const whole = Math.max(Math.ceil(seconds), 1);

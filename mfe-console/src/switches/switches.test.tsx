@@ -5,7 +5,7 @@ import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
 
-it('kills a package with a reason and two presses, and says first what travellers lose', async () => {
+it('kills a package with a reason and two presses after explaining the effect on travellers', async () => {
   const { press, sent, element } = await openConsole('/ops/switches');
   expect(await screen.findByText('No one can pay. Holds are kept and travellers are informed.')).toBeVisible();
   expect(await faultsIn(element)).toEqual([]);
@@ -18,7 +18,7 @@ it('kills a package with a reason and two presses, and says first what traveller
   expect(sent(change)[0]).toMatchObject({ body: { action: 'kill', why: 'Pages fail with it' } });
 });
 
-it('restores what was killed', async () => {
+it('restores a killed package', async () => {
   const { press, sent } = await openConsole('/ops/switches', { rollouts: [{ ...checkoutRollout, killed: true }] });
   await press('Restore, mfe-checkout');
   await press('The problem is fixed');

@@ -12,7 +12,7 @@ import { FeedView } from '../look/feed-view.tsx';
 import { Code, Stack } from '../look/layout.ts';
 import { StandingTag } from '../look/standing.tsx';
 
-/** A switch for each package that takes it off all pages at once. */
+/** Lists a kill switch for each package, which removes it from all pages at once. */
 export function Switches() {
   const { t } = useTranslation('mfe-console');
   const rollouts = useRollouts();
@@ -65,7 +65,7 @@ function Switch({ rollout, onDone }: { readonly rollout: Rollout; readonly onDon
   );
 }
 
-/** What travellers lose without a package. */
+/** Text keys of the effects that travellers notice without a package. */
 const reach: Readonly<Record<string, string>> = {
   shell: 'shell',
   'mfe-header': 'header',

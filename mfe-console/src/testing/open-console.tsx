@@ -15,7 +15,7 @@ afterEach(async () => {
   mounted = [];
 });
 
-/** What is live of the checkout: a canary at a quarter of everybody. */
+/** Live state of the checkout with a canary at 25 %. */
 export const checkoutRollout: Rollout = {
   package: 'mfe-checkout',
   default_version: '4.11.3-aa01bb02',
@@ -26,7 +26,7 @@ export const checkoutRollout: Rollout = {
   revision: 17,
 };
 
-/** A call of the registry that fails. */
+/** Creates the error of a registry request. */
 export const refusal = (code: string, status: number, detail: string, context = {}) =>
   new ApiError({ code, status, detail, context });
 
@@ -34,7 +34,7 @@ interface Opened extends Pick<FakeHostOptions, 'answers' | 'draft' | 'locale'> {
   readonly rollouts?: readonly Rollout[];
 }
 
-/** The console at one of its addresses, with a registry that answers `rollouts`. */
+/** Opens the console at a path, with a registry that returns `rollouts`. */
 export const openConsole = async (path: string, { rollouts = [checkoutRollout], answers, ...options }: Opened = {}) => {
   const registry = { rollouts };
   const host = fakeHost({
@@ -87,7 +87,7 @@ export const openConsole = async (path: string, { rollouts = [checkoutRollout], 
     registry,
     user,
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
-    /** What was sent by calls of an endpoint, in order. */
+    /** Returns the requests sent to an endpoint, in order. */
     sent: (key: string) => host.recorded.calls.filter((call) => call.key === key).map(({ request }) => request),
   };
 };

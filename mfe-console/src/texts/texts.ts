@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 
-/** The texts of a language, as a chunk of their own. */
+/** Loads the texts of a language from a separate chunk. */
 export const texts = (language: TextLanguage) =>
   import(/* webpackChunkName: "texts-[request]" */ `./${language}.json`, { with: { type: 'json' } });

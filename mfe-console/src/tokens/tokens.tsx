@@ -20,7 +20,7 @@ import { useFormats } from '../look/times.ts';
 const empty = { who: '', packages: '', days: '90' };
 const minuteMs = 60_000;
 
-/** Tokens that teams and builders release with: made, listed, revoked. */
+/** Manages the tokens that teams and build pipelines release with: create, list, revoke. */
 export function Tokens() {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();

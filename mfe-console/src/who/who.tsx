@@ -22,12 +22,12 @@ type Role = Answer['role'];
 const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];
 const roleOf = (value: string): Role => roles.find((role) => role === value) ?? 'guest';
 
-/** Of who names none. */
+/** Organisation used if none is chosen. */
 const mainOrganisation = 'main';
 
 const empty = { organisation: '', country: '', role: 'guest', visitor: '', path: '' };
 
-/** Which releases a visitor gets, and why. */
+/** Shows which releases a visitor gets, and why. */
 export function Who() {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();

@@ -21,7 +21,7 @@ const booking = (parts: Partial<Booking> = {}): Booking => Object.assign({ ...sa
 const trip = (booking_id: string, title: string, first: string, last: string, parts: Partial<Booking> = {}): Booking =>
   booking({ booking_id, items: [itemOn(title, first, last)], ...parts });
 
-/** Creates the stretch of a stay as the API returns it. */
+/** Creates the stretches of a stay as the API returns them. */
 const nightsOf = (
   booking_id: string,
   { item_id, product_type, title, subtitle, place, starts, ends }: Item,

@@ -25,7 +25,7 @@ interface ResultsBarProps {
   readonly search: Search;
   readonly faults: SearchFaults;
   readonly place: Place | undefined;
-  /** Whether phones also show the search fields, because there are no results to show yet. */
+  /** Whether phones also show the fields: the page was opened to choose other dates for one offer. */
   readonly isOpen: boolean;
 }
 
