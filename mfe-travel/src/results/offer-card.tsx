@@ -36,7 +36,7 @@ interface OfferCardProps {
   readonly children: ReactNode;
 }
 
-/** Card of an offer in a list. One link covers the whole card. */
+/** Card of an offer in a list. One link covers the entire card. */
 export function OfferCard(props: OfferCardProps) {
   const {
     id,
@@ -181,7 +181,7 @@ const Choice = styled.div({
   },
 });
 
-// The link covers the whole card.
+// The link covers the entire card.
 const Select = styled(ButtonLink)({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });

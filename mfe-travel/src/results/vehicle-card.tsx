@@ -39,7 +39,7 @@ interface VehicleCardProps {
   readonly children: ReactNode;
 }
 
-/** Card of a rental car or transfer in a list. One link covers the whole card. */
+/** Card of a rental car or transfer in a list. One link covers the entire card. */
 export function VehicleCard(props: VehicleCardProps) {
   const { id, label, name, body, head, score, reviews, terms, few, total, unit, cost, to, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -139,5 +139,5 @@ const Cost = styled.div(type.small, {
   '& b': { color: color.ink, fontWeight: font.medium },
 });
 
-// The link covers the whole card.
+// The link covers the entire card.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -64,7 +64,7 @@ const Zoom = styled.div({
   position: 'absolute',
   insetBlockEnd: space.m,
   insetInlineEnd: space.m,
-  // The card covers the whole width below.
+  // The card covers the full width below.
   [media.phone]: { insetBlock: `${space.m} auto` },
   display: 'grid',
   overflow: 'clip',

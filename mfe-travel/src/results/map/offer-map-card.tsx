@@ -31,7 +31,7 @@ interface OfferMapCardProps {
   readonly onClose: () => void;
 }
 
-/** Small card of a selected pin. The whole card links to the offer's page. */
+/** Small card of a selected pin. The entire card links to the offer's page. */
 export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();
