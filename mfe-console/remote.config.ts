@@ -42,7 +42,7 @@ const config: RemoteConfig = {
       'رموز النشر',
     ]),
   ],
-  // For operators only, on a separate origin. Screens are chunks that load when they are opened. The budget is in bytes.
+  // Bytes. For operators only, on a separate origin; screens are chunks that load when they are opened.
   budget: 38_800,
 };
 
