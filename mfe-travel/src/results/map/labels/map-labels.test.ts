@@ -24,8 +24,7 @@ describe('labels', () => {
       const half = Math.max(36, (letters * 8 + 24) / 2);
       for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
         const at = (spot: { x: number; y: number }, box: Box) => boxAt({ point: spot, ...box }, scale);
-        // Boxes as drawn: a price is above its point, a name below it, and any name except an area's has a symbol at the
-        // point.
+        // Boxes as drawn: prices above their point, names below, with a symbol at the point except for areas.
         const drawn = [
           ...shown.names.flatMap((index) => {
             const name = names[index];
