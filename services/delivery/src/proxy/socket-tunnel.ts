@@ -75,6 +75,8 @@ export const openSocketTunnel = (
       if (apiHead.length > 0) visitor.write(apiHead);
       if (head.length > 0) api.write(head);
       open.add(visitor);
+      // The pipeline reads and writes the visitor's socket, so it adds more listeners than Node expects of a leak-free use.
+      visitor.setMaxListeners(20);
       pipeline(visitor, api, visitor, () => {
         open.delete(visitor);
         visitor.destroy();
