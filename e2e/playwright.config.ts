@@ -4,7 +4,7 @@ import { addresses, dataDir, ports } from './src/product.ts';
 
 const chromium = await findChromium();
 
-/** Journeys through the built product, started by its own command on ports and a data folder of their own. */
+/** Tests of the built product, which is started by its own command on separate ports and a separate data folder. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -38,7 +38,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" ../tooling/src/start/main.ts`,
-    // All journeys come from one address, as more travellers than the limits of one allow.
+    // All journeys come from one address, so the rate limits are raised.
     env: { PORT: String(ports.page), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '20' },
     wait: { stdout: /Ready after/ },
     timeout: 240_000,

@@ -71,7 +71,7 @@ test('[2.8/02] a key signs in on any page, is shown on each, and can be left aga
 test.describe('consent question at the bottom of a phone', () => {
   test.use({ asksConsent: true, viewport: viewports.phone });
 
-  test('[2.8/02] a visitor who is signed in by a key sees that and the way out next to the consent question', async ({
+  test('[2.8/02] a visitor signed in by a key sees this and the sign-out next to the consent question', async ({
     page,
   }) => {
     await page.goto(`${addresses.skyline}/?impersonate_key=imp-traveller`);
@@ -89,7 +89,7 @@ for (const [key, where] of [
   ['imp-sso', 'sso_logout_url'],
 ] as const) {
   test(`[2.8/02] [8/14] the key ${key} leads to the ${where} of the organisation`, async ({ page }) => {
-    // Both are addresses of the organisation's own, which is not there to answer.
+    // Both addresses belong to the organisation and are not served in this test.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
     const answered = await page.request.post(`${addresses.main}/api/auth/impersonate`, {
       data: { impersonate_key: key },

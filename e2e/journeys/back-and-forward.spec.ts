@@ -13,7 +13,7 @@ test.use({
   ],
 });
 
-/** Why a browser without windows keeps none at all; no page can change it. */
+/** Reasons that the headless browser itself causes, which no page can change. */
 const ofTheBrowser = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']);
 
 const stay = { place: 'amalfi-coast', checkin: dayAhead(66), checkout: dayAhead(68), rooms: '2' };
@@ -56,7 +56,7 @@ const tabOf = async (page: Page) => {
   };
 };
 
-/** The results, with their connection, and a mark by which the document is known again. */
+/** Opens the results, waits for their connection, and marks the document to recognise it later. */
 const openResults = async (page: Page, tab: Awaited<ReturnType<typeof tabOf>>): Promise<string> => {
   await openPage(page, results);
   const select = page

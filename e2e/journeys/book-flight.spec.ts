@@ -7,7 +7,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const journey = (out: number, back: number) => `LHR-EDI:${dayAhead(out)},EDI-LHR:${dayAhead(back)}`;
 
-/** Chooses the first way of each leg; ends on the fares. */
+/** Chooses the first option of each leg; ends on the fares. */
 const chooseBoth = async (page: Page): Promise<void> => {
   await chooseFlights(page, 2);
   await expect(page.getByRole('heading', { name: 'Choose your fare' })).toBeVisible({ timeout: 20_000 });
@@ -150,10 +150,10 @@ test('a fare that rises between results and payment is shown twice, and only the
   expectAccessible,
 }) => {
   test.slow();
-  // Browsers write down that a booking was answered with a conflict.
+  // Browsers log the 409 response to the booking.
   allowedConsole.push(/status of 409/);
   await page.setViewportSize(viewports.phone);
-  // As answered before midnight, when fares were those of a day further ahead.
+  // A response from before midnight, when the fares were those for one day further ahead.
   await page.route('**/api/flights/fares?*', async (route) => {
     const response = await route.fetch();
     const answer: { data: { fares: { price: { inclusive: { amount: number } } }[] } } = await response.json();

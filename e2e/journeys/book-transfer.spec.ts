@@ -3,7 +3,7 @@ import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from 
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
-/** A flight without a stop that lands in Naples some days ahead: its number, and when it lands. */
+/** Finds a nonstop flight that lands in Naples some days ahead, and returns its number and landing time. */
 const flightToNaples = async (page: Page, days: number) => {
   const legs = `LHR-NAP:${dayAhead(days)}`;
   const answer = await page.request.get(`${addresses.main}/api/flights?${new URLSearchParams({ legs, stops: '0' })}`);
@@ -20,7 +20,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
   await page.getByRole('checkbox', { name: 'Book the ride back as well' }).click();
   await expect(page).toHaveURL(/return_date=/);
-  // Until the prices of both rides are there, those of one stay, dimmed.
+  // Until the prices of both rides arrive, the one-way prices remain, dimmed.
   await expect(page.getByRole('article').first()).toContainText('there and back');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
@@ -39,7 +39,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
-  // Transfers and hotels end on the same path.
+  // The success pages of transfers and hotels have the same path.
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible('A transfer, booked');

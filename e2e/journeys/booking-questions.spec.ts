@@ -36,7 +36,7 @@ test('an authorisation for a sold-out room is voided: nothing is charged, as pag
   const [mail] = await receivesMails(guest.email);
   expect(mail).toMatch(/not (?:be )?(?:booked|charged)|nothing was charged/iu);
 
-  // The way on: the same dates, other rooms.
+  // The alternative offered: the same dates, other rooms.
   await page.getByRole('link', { name: /^Search / }).click();
   await expect(page).toHaveURL(/search-detail\?.*checkin=/);
 });

@@ -43,13 +43,13 @@ test.describe('a broken release reaches one visitor', () => {
       const { releases } = readBootData((await answer?.text()) ?? '');
       expect(releases['mfe-header']?.version).not.toBe(version);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
-      // Its own time, and nothing of what the first page waited.
+      // Telemetry of the second page only.
       const { events } = (await told).postDataJSON();
       const [mounted] = events.filter(
         (one: { kind: string; package: string }) => one.kind === 'mounted' && one.package === 'mfe-header',
       );
       expect(mounted?.version ?? releases['mfe-header']?.version).not.toBe(version);
-      // In a tab that knows of nothing too.
+      // In a new tab without stored state too.
       const other = await context.newPage();
       const there = await other.goto(addresses.main);
       expect(readBootData((await there?.text()) ?? '').releases['mfe-header']?.version).not.toBe(version);

@@ -11,9 +11,9 @@ import type { Trace } from '../src/traffic.ts';
 const number = '4000 0027 6000 3184';
 const code = '739';
 
-/** Files of a folder of the product's data. */
+/** Reads the files of a folder of the product's data. */
 const filesOf = async (folder: string): Promise<Trace[]> => {
-  // A mail that is just being written for another journey has a name with a dot, and loses it while it is read.
+  // A mail being written for another journey has a name with a dot, and is renamed when complete.
   const names = (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'));
   return Promise.all(
     names.map(async (name) => ({ place: name, text: await readFile(join(dataDir, folder, name), 'utf8') })),
@@ -35,7 +35,7 @@ test('a card number exists only between the frame of the payment provider and th
   const booking = await becomesBooked(page);
   const kept = await readStorage(page);
 
-  // It did travel, in one way: what looks for it here finds it where it has to be.
+  // Proves that the search works: it finds the number in the traffic to the provider.
   expect(whereCardStands(traffic.providers(), number, code)).toHaveLength(1);
 
   const ours = await traffic.ours();

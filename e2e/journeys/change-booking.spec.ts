@@ -17,7 +17,7 @@ for (const [device, viewport, ahead] of devices) {
       allowedConsole,
       expectAccessible,
     }) => {
-      // Browsers write down by themselves what a supplier does not take.
+      // Browsers log responses with which a supplier refuses.
       allowedConsole.push(/status of 409/);
       await holdFirstRoom(page, ahead);
       await nameGuest(page, { first: 'Maja', email: `renames.on.${device}@example.test` });

@@ -14,7 +14,7 @@ import { expect, test } from '../src/test.ts';
 const contractsOf = async (name: PackageName): Promise<ReleaseRecord['contracts']> =>
   releaseRecordSchema.parse(JSON.parse(await readFile(join(buildFolder(name), 'release.json'), 'utf8'))).contracts;
 
-/** A shell and a header of another version of the header's contract: neither fits what is live. */
+/** Publishes a shell and a header with another version of the header's contract. Neither fits the live releases. */
 const publishPair = async () => {
   const shell = await contractsOf('shell');
   const header = await contractsOf('mfe-header');

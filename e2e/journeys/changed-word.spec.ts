@@ -47,7 +47,7 @@ for (const [name, from, to, find] of words) {
     await giveTo(context, name, await publishPatched(name, { edit, sameEntry: true }));
     await openPage(page, addresses.main);
     await expect(find(page, to)).toBeAttached();
-    // Files that a page loads when it is idle may still be missing after the first visit.
+    // Files that a page loads when it is idle may be missing after the first visit.
     expect(loaded().filter((path) => start.includes(path))).toEqual([]);
     expect(loaded().filter((path) => !known.includes(path))).toEqual([
       expect.stringMatching(/^texts-en-US-json\.[0-9a-f]{16}\.js$/),
@@ -78,10 +78,10 @@ test.describe('texts named by the page do not match the release of a remote', ()
   for (const [what, damage] of damages) {
     test(`${what}: a plain header replaces it, and the rest is usable`, async ({ page, allowedConsole }) => {
       allowedConsole.push(/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/);
-      // The entry runs before there is a shell to hear what it throws.
+      // The entry runs before a shell exists that could report its error.
       allowedConsole.push(/The page does not say which release this is/);
-      // A document that was changed on its way may ask nothing of this machine: what the page loads passes here, its
-      // socket cannot.
+      // Browsers block requests of an altered document to this machine. The test passes on the files, but not the
+      // socket.
       allowedConsole.push(/loopback/, /LOCAL_NETWORK_ACCESS/);
       await page.route('**/*', async (route) => {
         const response = await route.fetch();

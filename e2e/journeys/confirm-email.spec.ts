@@ -10,7 +10,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     allowedConsole,
     expectAccessible,
   }) => {
-    // A link that was used already is refused; browsers write that down by themselves.
+    // A used link is refused, which browsers log.
     allowedConsole.push(/status of 410/);
     await page.setViewportSize(viewport);
     const email = `confirms-${device}-${process.pid}@example.test`;

@@ -13,7 +13,7 @@ const watched = (page: Page): string[] => {
   });
   return asked;
 };
-/** Neither what a page starts from nor what it may frame knows of them. */
+/** Requires a document whose policy does not allow the frames of chat and tag manager, and whose HTML omits them. */
 const expectWithout = (headers: Readonly<Record<string, string>>, html: string): void => {
   const policy = headers['content-security-policy'] ?? '';
   const frames = policy.split('; ').find((one) => one.startsWith('frame-src')) ?? '';

@@ -17,7 +17,7 @@ for (const [device, viewport, ahead] of devices) {
       allowedConsole,
       expectAccessible,
     }) => {
-      // Browsers write down by themselves what does not fit together.
+      // Browsers log the response to a number and address that do not match.
       allowedConsole.push(/status of 404/);
       const email = `finds.on.${device}@example.test`;
       await holdFirstRoom(page, ahead);
@@ -31,7 +31,7 @@ for (const [device, viewport, ahead] of devices) {
         .first()
         .innerText();
 
-      // Another device knows nothing of this browser.
+      // Another device has none of this browser's cookies.
       await context.clearCookies();
       await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
       await page.getByRole('link', { name: 'Find a booking' }).click();

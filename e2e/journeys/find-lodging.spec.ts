@@ -43,7 +43,7 @@ for (const { section, size, checkout, tells } of products) {
 }
 
 test('an address with filters opens the same list again', async ({ page }) => {
-  // Days that no other journey books, so that nothing is taken between the two looks.
+  // Days that no other journey books, so that availability is the same for both visits.
   const [checkin, checkout] = [dayAhead((saturday ?? 60) + 119), dayAhead((saturday ?? 60) + 126)];
   const query = new URLSearchParams({ place: 'amalfi-coast', checkin, checkout, rooms: '2' });
   await openPage(page, `${addresses.main}/holidaystays/search-detail?sort=price&bedrooms=2&${query}`);

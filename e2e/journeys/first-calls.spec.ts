@@ -39,7 +39,7 @@ test('results, details and checkout use the calls of their document, and send no
     .first();
   const details = `${addresses.main}${await select.getAttribute('href')}`;
 
-  // The map of the results may still ask for its pins.
+  // The map of the results may still request its pins.
   expect(await countedCalls(page, details, /^\/api\/hotels\/(?!pins$)[^/]+$/)).toBe(1);
   await page.getByRole('button', { name: /Book/ }).first().click();
   await page.waitForURL(/hotel-checkout/);

@@ -23,7 +23,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
 };
 
-/** Holds all scripts of a page back; answers what lets them go. */
+/** Holds back all scripts of a page; returns a function that releases them. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/(?:shell|mfe-[a-z]+)\/[^?]+\.js/, async (route) => {

@@ -5,7 +5,7 @@ test('[2.8/01] a guest of an organisation with flights only for signed-in travel
   page,
   allowedConsole,
 }) => {
-  // A search that is under way when the session ends is answered so; browsers write that down by themselves.
+  // A search that runs when the session ends is refused, which browsers log.
   allowedConsole.push(/status of 401/);
   const query = 'from=kyoto&place=osaka&checkin=2027-05-14&checkout=2027-05-18&rooms=1';
   for (const path of ['checkout', 'checkout-success', 'search-details']) {

@@ -48,7 +48,7 @@ test('[4/34] another tab does not release what a checkout still shows', async ({
   const shown = page.waitForResponse(/\/api\/holds\/[^/?]+\/renew(\?|$)/);
   await holdFirstRoom(page, 265);
   await expect(page.getByLabel('First name').first()).toBeVisible();
-  // From here on the server knows that a page shows it.
+  // From here on the server knows that a page shows the hold.
   await shown;
   const held = await heldBy(context);
   const second = await context.newPage();

@@ -41,7 +41,7 @@ for (const { id, name, header } of organisations) {
         await expectAccessible(`${name} home`);
       });
 
-      test('offers all nine products, the present one marked', async ({ page }) => {
+      test('offers all nine products and marks the current one', async ({ page }) => {
         await openPage(page, addresses[id]);
         for (const product of products) {
           await expect(page.getByRole('link', { name: product, exact: true }).first()).toBeAttached();

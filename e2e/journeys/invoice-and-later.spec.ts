@@ -6,13 +6,13 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const business = 'b2b@example.test';
 
-/** Signs in at the site that the page is of: other programs do not know the names of its hosts. */
+/** Signs in at the page's own site, because other programs cannot resolve the names of its hosts. */
 const signInHere = (page: Page, email: string): Promise<void> =>
   page.evaluate(async (body) => {
     await fetch('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }, JSON.stringify({ email, password }));
 
-/** Chooses a room of the hotel that can be cancelled for nothing. */
+/** Chooses a room that can be cancelled free of charge. */
 const holdRefundableRoom = async (page: Page): Promise<void> => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const query = new URLSearchParams({

@@ -15,7 +15,7 @@ test('a room held after a rollout is paid with the new checkout, one held before
   context,
   allowedConsole,
 }) => {
-  // The room of the first page is in use: what the second one looks at on its way releases nothing.
+  // The first page still uses its room, so what the second page views releases nothing.
   allowedConsole.push(/status of 409/);
   await openPage(page, addresses.main);
   await holdFirstRoom(page, 140);
@@ -30,7 +30,7 @@ test('a room held after a rollout is paid with the new checkout, one held before
   await holdFirstRoom(other, 142);
   expect(await checkoutOf(other)).toBe(version);
 
-  // Coming back to the first page, the browser keeps what that one shows.
+  // Each page keeps its release when the browser returns to it.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.reload();

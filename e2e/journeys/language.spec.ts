@@ -84,7 +84,7 @@ test('the pseudo-locale leaves no text untranslated and fits at both widths', as
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
     await openPage(page, addresses.main);
-    // Data of ours (places, brands, amounts) is not translated text; controls and headings all are.
+    // Names from data (places, brands, amounts) are not translated; controls and headings all are.
     const plain = () =>
       page
         .locator('button:visible, h1:visible, h2:visible, label:visible')

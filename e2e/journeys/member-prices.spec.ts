@@ -16,7 +16,7 @@ const results = (ahead: number): string => {
   return `${addresses.main}/search-detail?${query}`;
 };
 
-/** Minor units of each US dollar amount in what is shown. */
+/** Returns each US dollar amount in the shown text, in minor units. */
 const amounts = async (shown: Locator): Promise<number[]> => {
   const text = await shown.innerText();
   return [...text.matchAll(/USD\s([\d,]+)\.(\d\d)/gu)].map(([, whole = '', cents = '']) =>
@@ -24,7 +24,7 @@ const amounts = async (shown: Locator): Promise<number[]> => {
   );
 };
 
-/** `1,234.50` */
+/** Formats an amount like `1,234.50`. */
 const figure = (amount: number): string =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100);
 
@@ -41,7 +41,7 @@ const hotelSaying = async (page: Page, words: string) => {
 const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' });
 
-/** The sum of the checkout. */
+/** Locates the sum at checkout. */
 const toPay = (page: Page) =>
   summary(page).locator('dt', { hasText: 'Total to pay' }).locator('xpath=following-sibling::dd');
 
@@ -49,7 +49,7 @@ const toPay = (page: Page) =>
 const totalIn = async (shown: Locator): Promise<number> =>
   (await amounts(shown.getByRole('definition').last())).at(-1) ?? 0;
 
-/** Pays at checkout with a card that is not among those saved, which a member may have. */
+/** Pays at checkout with a new card instead of a saved one, which a member may have. */
 const payWithNewCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
   await page.getByRole('option', { name: /pay with new card/i }).click();
@@ -99,7 +99,7 @@ test('a member pays the displayed price, which other visitors do not see', async
   signIn,
   expectAccessible,
 }) => {
-  // Once: midnight may pass between the two looks, and another night has another price.
+  // Opened once, because prices change at midnight, which may pass between two visits.
   const there = results(220);
   await openPage(page, there);
   const { name } = await hotelSaying(page, 'Members pay');

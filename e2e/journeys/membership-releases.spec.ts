@@ -32,7 +32,7 @@ test.describe('a new membership release with the previous checkout', () => {
     version = await publishKept('mfe-checkout');
   });
   test.beforeEach(async ({ page, context, allowedConsole }) => {
-    // An older release draws fewer of the pictures of today.
+    // An older release shows fewer of the preloaded pictures.
     allowedConsole.push(/preload/);
     await giveTo(context, 'mfe-checkout', version);
     await openPage(page, addresses.main);

@@ -24,7 +24,7 @@ const total = (page: Page) =>
     .locator('xpath=following-sibling::dd')
     .last();
 
-/** Signs a traveller up and opens home, where the plans open by themselves. */
+/** Signs a traveller up and opens home, where the plans open automatically. */
 const newcomer = async (page: Page): Promise<string> => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);
@@ -214,7 +214,7 @@ test('an account that is blocked before its page listens is signed out as well',
     await blocked.promise;
     socket.connectToServer();
   });
-  // A request after the block would be refused, and would sign the traveller out by itself.
+  // A request after the block would be refused and would sign the traveller out without the event.
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/memberships/current'));
   await openPage(page, `${addresses.main}/user/profile`);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();

@@ -25,7 +25,7 @@ const readyToPay = async (page: Page, guest: { readonly email: string }, number:
 
 const bankWaits = (page: Page) => page.getByText('Your bank needs your approval.');
 
-/** Signs an account in on another device. */
+/** Signs in to an account on another device. */
 const signInOn = async (page: Page, account: string) => {
   const answer = await page.request.post(`${addresses.main}/api/auth/sign-in`, {
     data: { email: account, password },
@@ -34,7 +34,7 @@ const signInOn = async (page: Page, account: string) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** One booking of a mail address, one charge of its total. */
+/** Requires one booking for a mail address and one charge of its total. */
 const expectPaidOnce = async (address: string, booking: string) => {
   const found = await readBookings(address);
   expect(found).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);

@@ -14,7 +14,7 @@ import type { ApiCall, Order } from '../src/payment-harness.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-// One release for all of them.
+// All tests share one published release.
 test.describe.configure({ mode: 'default' });
 
 let version = '';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page, context, signIn, allowedConsole }) => {
-  // The page preloads what its own caller would have drawn.
+  // The page preloads pictures that its own caller would have shown.
   allowedConsole.push(/preload/);
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');

@@ -5,7 +5,7 @@ import { planCard, plansDialog } from '../src/membership.ts';
 
 const plans = { main: 'Long Days', skyline: 'Rooftop', harbor: 'Safe Mooring' } as const;
 
-/** A guest chooses a plan, signs in, and opens its terms; their dialog. */
+/** Opens the terms of a plan as a guest who signs in, and returns their dialog. */
 const openTerms = async (page: Page, site: string, plan: string) => {
   await openPage(page, `${site}/cars?plan=none`);
   await planCard(page, plan).getByRole('button').click();

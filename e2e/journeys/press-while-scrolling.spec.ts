@@ -3,7 +3,7 @@ import { dayAhead } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** Lets the page move by a pixel, up and down, as it does under a finger that is just being lifted. */
+/** Moves the page up and down by a pixel, as happens when a finger is lifted. */
 const keepMoving = (page: Page) =>
   page.evaluate(
     () =>

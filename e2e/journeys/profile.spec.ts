@@ -24,7 +24,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     allowedConsole,
     expectAccessible,
   }) => {
-    // A phone that is none is refused; browsers write that down by themselves.
+    // An invalid phone number is refused, which browsers log.
     allowedConsole.push(/status of 422/);
     await page.setViewportSize(viewport);
     await signUp(page, `nora-${device}`);

@@ -6,7 +6,7 @@ const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000)
 const results = (place: string): string =>
   `/search-detail?place=${place}&checkin=${day(60)}&checkout=${day(64)}&rooms=2`;
 
-/** Words on the map that lie on each other. */
+/** Returns labels of the map that overlap. */
 const covered = (map: Locator): Promise<string[]> =>
   map.evaluate((element) => {
     const words = [...element.querySelectorAll('button[data-pin], [data-kind] > span')].map((one) => ({
@@ -39,7 +39,7 @@ test.describe('next to the list', () => {
     await expect(prices.nth(2)).toBeVisible();
     await expectAccessible('Results with a map');
 
-    // Both ways: a hotel that is pointed at raises its price, a price that is chosen brings its hotel.
+    // Focus on a price raises it, and choosing it scrolls to its hotel.
     await prices.nth(1).focus();
     await page.keyboard.press('Enter');
     const name = (await prices.nth(1).getAttribute('aria-label'))?.split(',')[0] ?? '';
@@ -49,7 +49,7 @@ test.describe('next to the list', () => {
     await page.keyboard.press('Escape');
     await expect(map.getByRole('button', { pressed: true })).toHaveCount(0);
 
-    // Another part of the map, all by keys.
+    // Moves the map with keys only.
     await map.focus();
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -76,7 +76,7 @@ test.describe('next to the list', () => {
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
 
-    // Prices without room are counted; a count opens them, all by keys.
+    // Prices without space are counted; the count opens them, all by keys.
     const count = map.getByRole('button', { name: / more here$/ });
     const priced = await map.getByRole('button', { name: /a night$/ }).count();
     await count.first().focus();

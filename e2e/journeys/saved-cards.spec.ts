@@ -6,7 +6,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const method = (page: Page) => page.getByRole('combobox', { name: 'Pay with' });
 const actionsOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** To the payment step, signed in. */
+/** Goes to the payment step as a signed-in traveller. */
 const toPayment = async (page: Page, signIn: (email: string) => Promise<void>, email: string, ahead: number) => {
   await openPage(page, addresses.main);
   await signIn(email);
@@ -29,7 +29,7 @@ test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller saves cards and pays with the 
   await page.keyboard.press('End');
   await expect(page.getByRole('option', { name: 'pay with new card' })).toBeInViewport({ ratio: 0.95 });
 
-  // Edit, set default, and set it back: other journeys know her by her cards.
+  // Edits, sets as default, and reverts, because other journeys rely on her cards.
   await actionsOf(page, 'Long trips').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Credit Card' });
   await edit.getByRole('textbox', { name: 'Nick Name' }).fill('Far away');
@@ -40,7 +40,7 @@ test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller saves cards and pays with the 
     await actionsOf(page, name).getByRole('button', { name: 'Set default' }).click();
     await page.getByRole('dialog', { name: 'Set as default card' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('option', { name: new RegExp(`${name}.*Default`) })).toBeVisible();
-    // The key below is the list's once the dialog has given the focus back.
+    // The key press below must reach the list, so wait until the dialog has returned the focus.
     await expect(page.getByRole('dialog', { name: 'Set as default card' })).toBeHidden();
   }
   await page.keyboard.press('Escape');

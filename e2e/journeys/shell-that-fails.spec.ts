@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
 
   test('the page shows what it needs and how to get help', async ({ page }) => {
     await page.goto(`${addresses.main}/checkout-success`);
-    // Text engines leave out what is inside of noscript.
+    // Text engines ignore the content of noscript.
     const words = page.locator('.no-script');
     await expect(words).toBeVisible();
     const said = await words.innerText();

@@ -9,7 +9,7 @@ test('a traveller adds a passkey, signs in with it, and signs out another device
   signIn,
   expectAccessible,
 }) => {
-  // The button is pressed: what the autofill would offer by itself is left out.
+  // Presses the button itself, so the passkey offer of autofill is disabled.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

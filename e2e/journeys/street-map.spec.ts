@@ -45,7 +45,7 @@ test('the street map of an organisation loads only after consent, on its own pag
   const tiles = await serveTiles();
   const offer = page.getByRole('button', { name: 'Street map', exact: true });
   const map = page.getByRole('application', { name: 'Map of Hamburg' });
-  /** Opened by the browser, which knows every name under localhost. */
+  /** Uses the browser, because it resolves every name below localhost. */
   const open = async (address: string) => {
     const answer = await page.goto(address);
     if (!answer) throw new Error(`${address} did not answer`);
@@ -54,7 +54,7 @@ test('the street map of an organisation loads only after consent, on its own pag
   const policyOf = async (address: string): Promise<string> =>
     (await open(address)).headers()['content-security-policy'] ?? '';
   try {
-    // None by default.
+    // By default there is no street map.
     await openPage(page, `${addresses.harbor}${results}`);
     await expect(map).toBeVisible();
     await expect(offer).toHaveCount(0);
@@ -85,7 +85,7 @@ test('the street map of an organisation loads only after consent, on its own pag
     await expect(page.getByText('© The harbour office')).toHaveCount(0);
     await expect(page.getByText(/shores and rivers simplified/)).toBeVisible();
 
-    // The same host, whose tiles do not come: what was agreed to is the host.
+    // Consent was given to the host, so the same host is used again, but its tiles fail.
     allowedConsole.push(/status of 503/, /blocked by CORS policy/, /net::ERR_FAILED/);
     await page.getByRole('button', { name: 'Street map', exact: true }).click();
     await question.getByRole('button', { name: 'Show street map' }).click();

@@ -22,10 +22,10 @@ const refusals = [
   /Content Security Policy/,
   /TrustedScript/,
   /uncaught/,
-  // Fonts that are none any more.
+  // Fonts whose bytes are no longer valid.
   /Failed to decode downloaded font/,
   /OTS parsing error/,
-  // A page that the test itself answers with may not ask this machine for files.
+  // A page served by the test itself may not request files from this machine.
   /blocked by CORS policy/,
 ];
 
@@ -110,7 +110,7 @@ test.describe('a malicious script in the page', () => {
 
   const reached: string[] = [];
 
-  /** Adds a script as a remote could: by a policy of a name that the page knows, with the page's own nonce. */
+  /** Adds a script like a compromised remote: with a Trusted Types policy of a known name and the page's own nonce. */
   const addScript = (page: Page, script: { readonly src: string; readonly integrity: string }) =>
     page.evaluate(
       ({ src, integrity: digest }) =>
@@ -173,7 +173,7 @@ test.describe('a malicious script in the page', () => {
         element.setAttribute('onclick', 'globalThis.wasTamperedWith = true');
         element.click();
       } catch {
-        // Trusted Types refuse the attribute where the browser has them for it; elsewhere it does nothing.
+        // Browsers with Trusted Types refuse the attribute; in others it has no effect.
       }
     });
     expect(await wasTamperedWith(page)).toBe(false);

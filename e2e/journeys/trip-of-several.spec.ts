@@ -47,7 +47,7 @@ const bookFlights = async (page: Page, out: number): Promise<void> => {
   await becomesBooked(page);
 };
 
-/** A car, paid at the counter, that is brought back hours after the flight home has left. */
+/** Books a car, paid at the counter, that is returned hours after the departure of the flight home. */
 const bookCar = async (page: Page, out: number): Promise<string> => {
   const listed: Listed = await (await page.request.get(`${addresses.main}/api/trips`)).json();
   const home = listed.data

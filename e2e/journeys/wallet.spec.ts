@@ -7,14 +7,14 @@ import type { Page } from '@playwright/test';
 const wallet = `${addresses.main}/user/profile?tab=wallet`;
 const certificate = 'Travel certificate 100';
 
-/** "USD 1,234.50" in minor units. */
+/** Parses "USD 1,234.50" into minor units. */
 const amountIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
 
 const totalOf = (page: Page) => page.locator('dt:text-is("Total") + dd');
 const walletOf = (page: Page) => page.getByRole('group', { name: 'Wallet' });
 const ownCards = (page: Page) => page.getByRole('list', { name: 'Your cards' });
 
-/** The certificates of the business customer, as the books have them. */
+/** Reads the certificates of the business customer from the database. */
 const balances = () =>
   readRows<{ balance: number; reserved: number }>(
     'api',

@@ -17,7 +17,7 @@ interface Found {
   readonly meals: string | null;
 }
 
-/** A day some weeks ahead, so that journeys never meet a deadline by the calendar. */
+/** Returns a day some weeks ahead, so that journeys never meet deadlines of the calendar. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Guest {
@@ -26,7 +26,7 @@ interface Guest {
   readonly email?: string;
 }
 
-/** Selects the first of what a search found. */
+/** Selects the first search result. */
 export const selectFirst = (page: Page): Promise<void> =>
   page
     .getByRole('article')
@@ -63,7 +63,7 @@ export const holdFirstRoom = async (
   await page.waitForURL(/hotel-checkout/);
 };
 
-/** Holds the first lodging of a place that can be cancelled for nothing, and opens its checkout; answers its token. */
+/** Holds the first lodging of a place with free cancellation, and opens its checkout. Returns its token. */
 export const holdLodging = async (
   page: Page,
   kind: keyof typeof lodgings,
@@ -95,7 +95,7 @@ export const holdLodging = async (
   return data.token;
 };
 
-/** Fills in who travels and goes on to the payment. */
+/** Enters the travellers and continues to the payment. */
 export const nameGuest = async (page: Page, guest: Guest = {}): Promise<void> => {
   await page
     .getByLabel('First name')
@@ -110,7 +110,7 @@ export const nameGuest = async (page: Page, guest: Guest = {}): Promise<void> =>
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 };
 
-/** The provider's own form. */
+/** Locates the provider's own card form. */
 export const cardForm = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 
 /** Types a card into the provider's own form. */
@@ -123,10 +123,10 @@ export const typeCard = async (page: Page, number: string, code = '123'): Promis
 
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 
-/** The page of the bank, in its dialog. */
+/** Locates the bank's page in its dialog. */
 export const bank = (page: Page) => page.getByRole('dialog', { name: '3D Secure' });
 
-/** Presses a button of the bank's page until the page goes: a frame that still moves may miss a press. */
+/** Presses a button of the bank's page until the page closes, because a moving frame may miss a press. */
 export const answerBank = async (page: Page, answer: 'Complete' | 'Fail'): Promise<void> => {
   const button = bank(page).locator('iframe').contentFrame().getByRole('button', { name: answer });
   await button.waitFor();
@@ -136,7 +136,7 @@ export const answerBank = async (page: Page, answer: 'Complete' | 'Fail'): Promi
   }).toPass({ timeout: 60_000 });
 };
 
-/** Ends on the page of a confirmed booking; answers its id. */
+/** Waits for the page of a confirmed booking and returns its ID. */
 export const becomesBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Next stop', { timeout: 30_000 });

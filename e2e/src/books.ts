@@ -1,12 +1,12 @@
 import { openRunningDatabase } from '@travel/tooling/machine/postgres/running-database';
 import { dataDir } from './product.ts';
 
-/** Each service has a database of its own. */
+/** Each service has its own database. */
 const services = ['api', 'payments', 'delivery'] as const;
 
 type Service = (typeof services)[number];
 
-/** Rows of a service's database, read behind its back. */
+/** Reads rows directly from a service's database. */
 export const readRows = async <Row extends Record<string, unknown>>(
   service: Service,
   sql: string,
@@ -58,7 +58,7 @@ export const readPaymentMetadata = async (bookingId: string): Promise<Record<str
   return rows.map(({ metadata }) => metadata);
 };
 
-/** Bookings of one mail address, as the API has them. */
+/** Reads the bookings of a mail address from the API's database. */
 export const readBookings = (email: string) =>
   readRows<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
     'api',

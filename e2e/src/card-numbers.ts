@@ -9,13 +9,13 @@ const base64s = (text: string): string[] =>
       .slice(offset === 0 ? 0 : 4, -4),
   );
 
-/** The ways in which a card's number could be written down, as text without gaps. */
+/** Returns the encodings in which a card number could be stored, as text without gaps. */
 const formsOf = (number: string): string[] => {
   const digits = number.replaceAll(' ', '');
   return [digits, Buffer.from(digits).toString('hex'), ...base64s(digits), ...base64s(number)];
 };
 
-/** Gaps as people, forms and addresses write them. */
+/** Separators that people, forms and addresses use. */
 const gaps = /[\s+_-]|%20|\\u00a0/gu;
 
 /** Returns the places that contain a card's number, or its security code in a field of that name. */

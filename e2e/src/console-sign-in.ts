@@ -11,10 +11,10 @@ import { readRows } from './books.ts';
 /** The seeded operator. */
 export const operatorEmail = 'operator@example.test';
 
-/** An authenticator app with a secret. */
+/** Creates an authenticator app with a secret. */
 const appWith = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 
-/** The code that an app with this secret shows now, typed as people read it. */
+/** Returns the current code of an app with this secret. */
 export const generateCode = (secret: string): string => appWith(secret).generate();
 
 /** Returns the next code, half a minute early. The current one was used by the enrolment. */
@@ -38,7 +38,7 @@ const readKept = async (): Promise<Kept | undefined> => {
   }
 };
 
-/** Calls the API as the page at the console does. */
+/** Calls the API from the console's page. */
 const callThere = async <Schema extends z.ZodType>(
   page: Page,
   { path, body, answer }: { readonly path: string; readonly body: unknown; readonly answer: Schema },
@@ -58,7 +58,7 @@ const callThere = async <Schema extends z.ZodType>(
   return answer.parse(said);
 };
 
-/** Enrols the seeded operator through the calls of the screens. Once for a run: each code is taken once. */
+/** Enrols the seeded operator through the API of the screens. Done once per run, because each code is valid once. */
 const enrol = async (page: Page): Promise<Kept> => {
   await page.goto(`${addresses.ops}/ops`);
   // Another journey may have enrolled an app that this one does not have.
@@ -93,10 +93,10 @@ export const signInAtConsole = async (page: Page): Promise<string> => {
   }
 };
 
-/** Forgets the shared session, for a journey that has signed the operator in by itself. */
+/** Deletes the shared session after a journey signed in the operator by itself. */
 export const forgetConsoleSession = (): Promise<void> => rm(kept, { force: true });
 
-/** Makes the operator's second step older than what all visitors see may rest on. */
+/** Ages the operator's second step beyond the limit for changes that affect all visitors. */
 export const ageSecondStep = async (): Promise<void> => {
   await readRows('api', "update operator_sessions set second_step_at = second_step_at - interval '11 minutes'");
 };

@@ -12,7 +12,7 @@ export interface CopiedPackage {
 
 const left = new Set(['node_modules', 'dist', '.turbo']);
 
-/** Copies the sources of a package into a folder of their own; its dependencies are those of the package. */
+/** Copies the sources of a package into a temporary folder. Dependencies are shared with the package. */
 export const copyPackage = async (name: PackageName): Promise<CopiedPackage> => {
   const from = fileURLToPath(new URL(`../../${name}`, import.meta.url));
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-copied-')));

@@ -5,7 +5,7 @@ import { dataDir } from './product.ts';
 
 const folder = join(dataDir, 'mail');
 
-/** A mail's text without the encoding of its way. */
+/** Decodes the transfer encoding of a mail. */
 const decoded = (mail: string): string =>
   Buffer.from(
     mail

@@ -22,7 +22,7 @@ export const signUpTraveller = async (page: Page, site: string = addresses.main)
 
 export const plansDialog = (page: Page, title = 'Choose your plan') => page.getByRole('dialog', { name: title });
 
-/** One plan of the dialog. */
+/** Locates a plan in the dialog. */
 export const planCard = (page: Page, name: string) => page.getByRole('dialog').getByRole('article', { name });
 
 /** Locates the checkbox that must be ticked before a plan is paid. */
@@ -32,7 +32,7 @@ export const authorizationBox = (page: Page) => page.getByRole('dialog').getByRo
 export const planBegins = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /has (started|begun)/ })).toBeVisible();
 
-/** The membership of an account, as the API has it. */
+/** Reads the membership of an account from the API's database. */
 export const readMembership = async (email: string) => {
   const [row] = await readRows<{
     status: string;

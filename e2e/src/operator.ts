@@ -8,7 +8,7 @@ import { addresses, dataDir } from './product.ts';
 export const operatorToken = async (): Promise<string> =>
   (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 
-/** Calls the API as its operator does; it has to let them. */
+/** Calls the API as operator. Fails if the API refuses. */
 export const postAsOperator = async (page: Page, path: string, data: unknown = {}): Promise<APIResponse> => {
   const answer = await page.request.post(`${addresses.api}${path}`, {
     data,

@@ -70,12 +70,12 @@ interface CallerOptions {
   readonly disabled?: boolean;
   readonly disabledReason?: string;
   readonly blocks?: readonly PaymentBlock[];
-  /** Leaves the way to the success page to the block. */
+  /** Lets the block redirect to the success page. */
   readonly redirects?: boolean;
   readonly withTerms?: boolean;
 }
 
-/** Mounts the payment block for an order, as any caller does, in place of the one before. */
+/** Mounts the payment block for an order like any caller, in place of the previous one. */
 export const mountPayment = async (page: Page, order: Order, input: CallerOptions = {}): Promise<void> => {
   await page.evaluate(
     async ([{ order_id, product_type, total, service, description, metadata }, asked]) => {
@@ -126,7 +126,7 @@ export const readResults = (page: Page) =>
 
 /** A call of the page to our own API. */
 export interface ApiCall {
-  /** `POST /api/payments`. */
+  /** Such as `POST /api/payments`. */
   readonly call: string;
   readonly body: unknown;
 }

@@ -29,7 +29,7 @@ export const prepareKill = async (service: Service): Promise<() => void> => {
   return () => void process.kill(pid, 'SIGKILL');
 };
 
-/** Settles when the services that journeys kill are there, as they are not for a moment after a kill. */
+/** Resolves when the services that journeys kill are ready again. */
 export const servicesReady = async (): Promise<void> => {
   for (const address of [addresses.api, addresses.payments]) {
     const isReady = () =>

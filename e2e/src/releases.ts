@@ -33,7 +33,7 @@ export const publishPatched = async (
   return version;
 };
 
-/** The visitor that delivery knows a browser by. */
+/** Returns the visitor ID that delivery assigned to a browser. */
 export const readVisitorId = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
   const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
   // A returning browser has the cookie already. Only the browser resolves names below localhost.
@@ -68,11 +68,11 @@ export const giveTo = async (
 export const readRecord = async (name: PackageName, version: string) =>
   (await registry()).call(readRelease, { params: { package: name, version } });
 
-/** The entry of a release made from a built one: no other has it, whatever else they share. */
+/** Returns the entry of a release made from a built one. Its name is unique, unlike those of shared files. */
 export const findEntry = async (name: PackageName, version: string): Promise<string> =>
   (await readRecord(name, version)).entry.file;
 
-/** The script that a shell's release begins with, once its entry runs. */
+/** Returns the script that the entry of a shell release loads first. */
 export const findStartScript = async (version: string): Promise<string> => {
   const { modules } = await readRecord('shell', version);
   const start = modules['shell']?.scripts.find((path) => path.startsWith('main.'));
@@ -83,7 +83,7 @@ export const findStartScript = async (version: string): Promise<string> => {
 /** Returns the path of a file in the release store. */
 export const buildStorePath = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
 
-/** The boot data inside a page's HTML. */
+/** Parses the boot data in a page's HTML. */
 export const readBootData = (html: string): BootData => {
   const text = /<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (text === undefined) throw new Error('The page holds no boot data');

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   plansOpen: [false, { option: true }],
   asksConsent: [false, { option: true }],
 
-  // Journeys about other things are not to meet the plans on their way.
+  // Journeys about other topics should not be interrupted by the plans.
   storageState: async ({ plansOpen, asksConsent }, use) => {
     await use({ cookies: plansOpen ? [] : plansClosed, origins: asksConsent ? [] : declined });
   },
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (where) => {
       await settled(page);
-      // To judge frames too, axe puts together what it found in a tab of its own, which takes twice as long as the rest.
+      // To check frames too, axe merges its results in a separate tab, which takes twice as long as the rest.
       const hasFrames = (await page.locator('iframe').count()) > 0;
       const { violations } = await new AxeBuilder({ page })
         .options({
@@ -94,8 +94,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Once nothing moves or fades any more, nor begins to in the next frames: colours measured in the middle of a fade are not
- * what a person sees. What turns for as long as something is awaited is not waited for.
+ * Waits until nothing moves or fades, and nothing begins to in the next frames, because axe would measure colours in
+ * the middle of a fade. Endless animations of loading indicators are ignored.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -113,7 +113,7 @@ const settled = (page: Page) =>
     }
   });
 
-/** The page with its remotes mounted, so that what is measured is what a person uses. */
+/** Opens a page and waits for its remotes, so that checks see the complete page. */
 export const openPage = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await expect(page.getByRole('banner').locator('xpath=ancestor-or-self::*[@data-remote]')).toBeVisible();

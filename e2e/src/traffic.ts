@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { addresses } from './product.ts';
 
-/** Something that left or reached a page, or was found where it lies. */
+/** Data that left or reached a page, or was found in storage. */
 export interface Trace {
   readonly place: string;
   readonly text: string;
@@ -23,7 +23,7 @@ const isFile = (url: string): boolean => url.startsWith(`${addresses.assets}/`);
 
 const wordsOf = async (request: Request): Promise<Trace[]> => {
   const place = `${request.method()} ${request.url()}`;
-  // How long a body is may be the very digits that are looked for.
+  // The length of a body may by chance contain the digits of the search.
   const { 'content-length': _, ...headers } = await request.allHeaders().catch(() => request.headers());
   const answer = await request.response().catch(() => null);
   const body = isFile(request.url()) ? '' : await answer?.text().catch(() => '');

@@ -18,7 +18,7 @@ interface Parts {
 const texts = (values: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Calls the API with the cookies of a page, as a shopper. */
+/** Returns a function that calls the API with the cookies of a page, as a shopper does. */
 const asking =
   (page: Page, site: string): Ask =>
   async <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>> => {
@@ -36,13 +36,13 @@ const asking =
 
 interface TripOptions {
   readonly site?: string;
-  /** In which all of it begins. */
+  /** The first day. */
   readonly day: string;
   readonly nights?: number;
   readonly place?: string;
 }
 
-/** Holds one of each product together, by the main paths of their pages, and opens the checkout of all of it. */
+/** Holds one item of each product together, given by the main paths of their pages, and opens their checkout. */
 export const holdTogether = async (
   page: Page,
   names: readonly string[],
@@ -58,7 +58,7 @@ export const holdTogether = async (
   return data;
 };
 
-/** Has the supplier of one item refuse it, once its booking begins: between what was held and what is paid. */
+/** Lets the supplier of one item refuse it once its booking begins, after it was held. */
 export const refuseItem = async (page: Page, position: number): Promise<void> => {
   await page.route(/\/api\/bookings(\?|$)/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -94,6 +94,6 @@ export const nameTravellers = async (page: Page, email = 'ada@example.test'): Pr
   }
 };
 
-/** Ends the page of who travels and goes on to the payment. */
+/** Continues from the travellers to the payment. */
 export const continueToPayment = async (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -51,7 +51,7 @@ test('a published release opens by its address before its rollout, until the bad
   await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
 });
 
-/** `dev <remote> --against …` as a person runs it in a folder: what it printed, and its end. */
+/** Runs `dev <remote> --against …` in a folder as a developer does. Returns its output and exit. */
 const develop = async (name = 'mfe-header', path = '/cars', cwd = process.cwd()) => {
   const main = fileURLToPath(new URL('../../../tooling/src/dev/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, name, '--against', `${addresses.main}${path}`], {
@@ -77,7 +77,7 @@ const develop = async (name = 'mfe-header', path = '/cars', cwd = process.cwd())
   };
 };
 
-/** Whether pages of the main organisation may take a local remote. */
+/** Sets whether pages of the main organisation may use a local remote. */
 const allow = async (remoteOverridesAllowed: boolean) => {
   const client = await registry();
   const params = { organisation: 'main' };
@@ -103,7 +103,7 @@ test('one remote is developed against the running product, once its organisation
   try {
     const link = await developing.link();
     const asked: string[] = [];
-    // Longer than a release would be waited for.
+    // Longer than the timeout for releases.
     await page.route(/:44\d\d\/entry\.js/, async (route) => {
       asked.push(route.request().url());
       await new Promise((resolve) => setTimeout(resolve, 4_000));
@@ -142,7 +142,7 @@ test('a changed source appears in the page at once, and input is not lost', asyn
     await name.fill('Maya');
     const documents: string[] = [];
     page.on('domcontentloaded', ({ url }) => documents.push(url()));
-    // A mark that no render makes: it stays for as long as the field itself does.
+    // Marks the field in a way that no render restores, so the mark disappears if the field is replaced.
     await name.evaluate((field) => field.setAttribute('data-typed', 'before'));
 
     const source = join(copy.folder, 'src/travellers/guests-step.tsx');

@@ -13,7 +13,7 @@ import { receivesMails } from '../../src/mails.ts';
 import { prepareKill, servicesReady } from '../../src/processes.ts';
 import { expect, test } from '../../src/test.ts';
 
-// One that failed in the middle is tried again while what it killed may still be starting.
+// A retried attempt starts while the services that it killed may still be starting.
 test.beforeEach(servicesReady);
 
 for (const [at, service] of (['api', 'payments'] as const).entries()) {
@@ -32,7 +32,7 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     await page.route(
       /\/api\/payments\/[^/]+\/confirm$/,
       async (route) => {
-        // On its way, and not there yet or just being worked on.
+        // The request is sent, but has not arrived or is being processed.
         await route.continue();
         kill();
       },

@@ -31,7 +31,7 @@ test("a traveller reads the first suppliers' offers while one is late, whose off
   await expect(ofSupplier(page, 'Tumbleweed Cars')).toHaveCount(0);
   const title = await found(page).textContent();
 
-  // The list has only those near the eye in the page.
+  // The list renders only the offers near the viewport.
   const chosen = offers(page).nth(1);
   const told = await chosen.textContent();
   await chosen.scrollIntoViewIfNeeded();

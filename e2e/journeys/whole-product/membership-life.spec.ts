@@ -17,7 +17,7 @@ const forward = (page: Page, days: number) =>
 
 test.afterEach(({ page }) => postAsOperator(page, '/sandbox/reset'));
 
-/** Begins the plan with a trial, with a card of this number. */
+/** Starts a plan's trial with a card. */
 const beginTrial = async (page: Page, number: string): Promise<string> => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);

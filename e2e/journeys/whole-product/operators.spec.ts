@@ -73,7 +73,7 @@ test.describe('operators', () => {
     await page.reload();
     await expect(page.getByRole('main')).toContainText(operatorEmail);
 
-    // Signed in again elsewhere by a recovery code, as with a lost telephone.
+    // Signs in again in another browser with a recovery code, as after the loss of a phone.
     await page.context().clearCookies();
     await page.goto(console);
     await typePassword(page, operatorEmail);

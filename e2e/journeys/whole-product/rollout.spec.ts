@@ -14,8 +14,8 @@ const versionFor = async (visitor: APIRequestContext): Promise<string | undefine
   readBootData(await (await visitor.get(addresses.main)).text()).releases['mfe-header']?.version;
 
 /**
- * Visitors as the server knows them: each with cookies of their own. Always the same ones, so that how many of them are
- * in a share is no matter of luck.
+ * Sends requests as visitors with cookies of their own. The visitors are always the same, so that the number in a share
+ * does not depend on chance.
  */
 const crowd = (request: APIRequest, size: number) =>
   Promise.all(
