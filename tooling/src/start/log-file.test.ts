@@ -35,7 +35,7 @@ describe('openLogFile', () => {
     ]);
   });
 
-  // Other systems have no disk that is always full.
+  // Only Linux has a device that is always full.
   if (process.platform !== 'linux') return;
   it('drops lines while the disk is full, and reports it once there is space', async () => {
     const path = join(folder, 'api.log');

@@ -8,7 +8,7 @@ export interface LogFile {
 }
 
 export interface LogFileOptions {
-  /** Above this it becomes `….1`, and a new one is begun; 10 MB unless given. */
+  /** Size in bytes above which it is renamed to `….1` and a new file begins. Defaults to 10 MB. */
   readonly largestBytes?: number;
   /** Number of rotated files that are retained; 4 by default. */
   readonly kept?: number;
@@ -82,7 +82,7 @@ const quietly = (act: () => unknown): void => {
   try {
     act();
   } catch {
-    // The next line finds out.
+    // The next line reports the failure.
   }
 };
 

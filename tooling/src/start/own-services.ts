@@ -15,8 +15,8 @@ export interface OwnServices {
 }
 
 /**
- * The services as `start` runs them, on free ports and a data folder of their own: for measuring and for trials. The
- * server's address is its superuser's.
+ * Returns the services as `start` runs them, on free ports and a separate data folder, for measurements and
+ * experiments. `serverUrl` connects to the database server as superuser.
  */
 export const ownServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
   const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];

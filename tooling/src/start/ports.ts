@@ -2,7 +2,10 @@ import { StartFault } from '../settings/settings.ts';
 import type { Ports } from '../settings/settings.ts';
 import { isFree } from '../workspace/is-free.ts';
 
-/** Throws StartFault that names every port taken and what to do about it. */
+/**
+ * Requires that all ports are free.
+ * @throws StartFault naming every port taken and what to do about it.
+ */
 export const requireFreePorts = async (ports: Ports): Promise<void> => {
   const named = Object.entries({
     page: ports.page,

@@ -18,7 +18,7 @@ import { watchDisk } from './watch-disk.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Product {
-  /** Releases that were new to the registry, as `mfe-header 0.1.0-3f2a9c1b`. */
+  /** Releases that were new to the registry, such as `mfe-header 0.1.0-3f2a9c1b`. */
   readonly fresh: readonly string[];
   /** Folder of the services' logs. */
   readonly logs: string;
@@ -26,10 +26,12 @@ export interface Product {
 
 export interface StartOptions {
   readonly settings: Settings;
-  /** Developers may put local remotes into pages; not unless given. */
+  /** Lets developers put local remotes into pages. Defaults to false. */
   readonly remoteOverrides?: boolean;
   readonly say: (text: string) => void;
-  /** Gets what has to be undone at the end, in the opposite order, whether the start succeeds or not. */
+  /**
+   * Registers a step that undoes the start. Steps run in reverse order at the end, whether the start succeeds or not.
+   */
   readonly onEnd: (undo: () => Promise<void>) => void;
   /** Called if the product ends later, with a readable message. */
   readonly onFault: (fault: Error) => void;
@@ -37,7 +39,7 @@ export interface StartOptions {
 
 /**
  * Builds what changed, starts the database and the services, and publishes the builds.
- * Throws StartFault, PostgresFault or RegistryFault with a text for people.
+ * @throws StartFault, PostgresFault or RegistryFault with a readable text.
  */
 export const startProduct = async ({
   settings,
@@ -72,7 +74,7 @@ export const startProduct = async ({
 
 type KeptOptions = Omit<ServiceOptions, 'onRestart'>;
 
-/** Starts a service, which is started again where it ends by itself. */
+/** Starts a service that is restarted when it ends by itself. */
 const startKept = async (options: KeptOptions, { say, onEnd }: Pick<StartOptions, 'say' | 'onEnd'>): Promise<void> => {
   const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
   onEnd((await startService({ ...options, onRestart })).stop);

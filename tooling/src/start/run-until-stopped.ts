@@ -12,13 +12,13 @@ const isForPeople = (error: unknown): error is Error =>
 type Undo = () => Promise<void>;
 
 /**
- * Runs a command that keeps running: what it started is undone in the opposite order on Ctrl-C, on SIGTERM and when
- * it fails, at once or later by `onFault`, whose text is printed for people.
+ * Runs a command until it is stopped: on Ctrl-C, on SIGTERM or after a failure, including a later one reported by
+ * `onFault`, its undo steps run in reverse order. Error texts are printed.
  */
 export const runUntilStopped = async (
   run: (onEnd: (undo: Undo) => void, onFault: (error: unknown) => void) => Promise<void>,
 ): Promise<void> => {
-  // Output that cannot be written, as into a file on a full disk, does not end the process.
+  // Output that cannot be written, such as to a file on a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const undo: Undo[] = [];
   const endAll = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export const runUntilStopped = async (
   try {
     await run(
       (step) => {
-        // A signal may have come while this was starting: then it ends at once.
+        // A signal may have arrived while this was starting; then it ends immediately.
         if (ending) void step();
         else undo.push(step);
       },

@@ -82,7 +82,7 @@ describe('startService', () => {
     const port = await freePort();
     let progress = 0;
     const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
-    // Answers the same nine times but for one change, and logs each failed check; ends with the tenth.
+    // Gives the same answer nine times except for one change, and logs each failed check; ends with the tenth.
     const checks = `process.stdout.write('Migrating\\n');
      let asked = 0;
      createServer((_, answer) => {
@@ -146,7 +146,7 @@ describe('startService', () => {
     starter.kill('SIGKILL');
     await becomes(url, false);
     expect(starter.killed).toBe(true);
-    // The database ends a little later, and writes into the folder until then.
+    // The database ends a little later and writes into the folder until then.
     while (existsSync(join(dataDir, 'postgres/server/cluster/postmaster.pid'))) await after(50);
     await rm(dataDir, { recursive: true, force: true });
   });

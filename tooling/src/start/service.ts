@@ -18,16 +18,16 @@ export interface ServiceOptions {
   readonly readyUrl: string;
   /** Path for its output. */
   readonly logFile: string;
-  /** Called when it ended by itself and is started again. */
+  /** Called when the service ended by itself and is restarted. */
   readonly onRestart: (reason: string) => void;
-  /** Milliseconds that it stays away after it died; a quarter of a second unless given, longer where it keeps dying. */
+  /** Milliseconds before a restart. Defaults to a quarter of a second, and longer if the service keeps ending. */
   readonly awayFor?: () => number;
 }
 
 export interface Service {
   readonly name: string;
   readonly pid: () => number | undefined;
-  /** Ends it in the middle of whatever it does, as a crash would: it is started again. False where it is down already. */
+  /** Kills the service like a crash; it is restarted. Returns false if it is not running. */
   kill(): boolean;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export const startService = async (
   try {
     await waitUntilReady(options, child, progress);
   } catch (error) {
-    // The error names the log, so it has to hold the last lines.
+    // The error refers to the log, so the log must contain the last lines.
     log.close();
     throw error;
   } finally {
@@ -114,7 +114,7 @@ interface Launched {
 const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=320'];
 
 const processEnv = {
-  /** Sources as Node has compiled them, so that the next start reads no TypeScript. */
+  /** Caches compiled sources, so that the next start does not compile TypeScript. */
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   // Otherwise each thread would have its own heap in addition to Node's.
   MALLOC_ARENA_MAX: '1',
@@ -125,7 +125,7 @@ const processEnv = {
 const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { ...processEnv, ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
-    // Its input stays open as long as this process lives, so that nothing is left running when this one is killed.
+    // Its input stays open while this process lives, so that the service ends when this process is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C reaches the service only through stop(), and it completes its requests.
     detached: process.platform !== 'win32',
@@ -164,7 +164,7 @@ const waitUntilReady = async (
   progress: ProgressWatch,
 ): Promise<void> => {
   const ended = new AbortController();
-  // Not its exit, after which its last words may still be on their way.
+  // Waits for `close` instead of `exit`, because the last output may arrive after the exit.
   child.once('close', () => ended.abort());
   child.once('error', () => ended.abort());
   let lastAnswer: string | undefined;

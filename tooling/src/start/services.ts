@@ -8,11 +8,11 @@ import type { ServiceOptions } from './service.ts';
 interface Given {
   readonly settings: Settings;
   readonly secrets: LocalSecrets;
-  /** Each service's own. */
+  /** Connection of each service. */
   readonly databases: Readonly<Record<ServiceName, string>>;
   /** Folder of the logs. */
   readonly logs: string;
-  /** Developers may put local remotes into pages. */
+  /** Lets developers put local remotes into pages. */
   readonly remoteOverrides?: boolean | undefined;
 }
 
@@ -95,7 +95,7 @@ export const serviceOptions = ({
         PAYMENTS_PORT: String(payments),
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: databases.payments,
-        // The main organisation and the other ones.
+        // The main organisation and its subdomains.
         PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,
         OPERATOR_TOKEN: secrets.operatorToken,

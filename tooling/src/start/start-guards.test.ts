@@ -25,7 +25,7 @@ describe('a second start', () => {
   });
 
   it('takes over the lock of a killed one', async () => {
-    // No process has this number: the kernel's are smaller.
+    // No process has this ID, because it exceeds the kernel's maximum.
     await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' }));
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });

@@ -8,7 +8,7 @@ const filesOf = (texts: Record<string, string>): ReleaseFiles =>
 
 const hash = (digit: string) => digit.repeat(16);
 
-/** An entry that loads a chunk, which loads another: each knows the name and the integrity of the next. */
+/** An entry that loads a chunk, which loads another. Each contains the name and the integrity of the next. */
 const chain = (integrity = calculateChunkIntegrity): ReleaseFiles => {
   const texts = 'texts in words';
   const chunk = `chunk in words, then texts.${hash('c')}.js ${integrity(Buffer.from(texts))}`;

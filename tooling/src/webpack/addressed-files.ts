@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Digits of a file's hash in its name: 64 bits, so that two contents never meet. */
+/** Digits of a file's hash in its name: 64 bits, so that collisions are practically impossible. */
 const digits = 16;
 
 /** Returns a hash of the contents of these files, in hex digits. */
@@ -15,7 +15,7 @@ export const contentHash = (files: ReleaseFiles): string => {
 /** Returns the hash for the name of a file, in hex digits. */
 export const fileHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
 
-/** The hash in a file's name: `header-v1.3f2a9c1b00112233.js`. */
+/** Matches the hash in a file's name, such as `header-v1.3f2a9c1b00112233.js`. */
 const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
 
 /**
@@ -31,7 +31,7 @@ const isText = (path: string): boolean => /\.(js|html)$/.test(path);
 
 export interface AddressedFiles {
   readonly files: ReleaseFiles;
-  /** New paths by those of before. */
+  /** New paths by their previous ones. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ interface Settled {
   readonly bytes: Buffer;
 }
 
-/** Returns a path with the hash of these bytes in place of the one in its name; names without one stay. */
+/** Replaces the hash in a path by that of the new bytes. Paths without a hash are unchanged. */
 const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${fileHash(bytes)}`);
 
 const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];

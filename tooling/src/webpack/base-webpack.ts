@@ -5,7 +5,7 @@ import { assetFile, assetFolder, assetHashLength } from './asset-names.ts';
 
 const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** Languages of the pages' code; browsers of the last four years read it. */
+/** Language level of the pages' code. Browsers of the last four years support it. */
 const target = 'es2022';
 
 const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
@@ -25,8 +25,8 @@ const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
 });
 
 /**
- * Contracts and UI kit of a remote in another repository come as JavaScript. Without this webpack would take it for
- * modules of Node, in which the default of a shared library is all that it exports.
+ * Contracts and UI kit of a remote in another repository are JavaScript. Without this rule webpack would treat them as
+ * Node modules, in which the default export of a shared library is its entire exports object.
  */
 const packed: RuleSetRule = { test: /[\\/]node_modules[\\/]@travel[\\/].+\.js$/, type: 'javascript/auto' };
 

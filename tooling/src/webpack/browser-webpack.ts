@@ -10,7 +10,7 @@ import { sourceMapNames } from './source-maps.ts';
 import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 
-/** React by itself, the largest of the libraries that a page begins with. */
+/** React has its own chunk, because it is the largest library that a page starts with. */
 export const reactChunk = {
   name: 'react',
   test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
@@ -18,20 +18,20 @@ export const reactChunk = {
 } as const;
 
 export interface BrowserBuild {
-  /** The package's. */
+  /** Folder of the package. */
   readonly folder: string;
   /** Folder for the files. */
   readonly output: string;
   readonly packageName: string;
   /** Placeholder for the name of the release, which the page provides at run time. */
   readonly identifier: string;
-  /** Names that copied folders have in the release, by those of the config. */
+  /** Maps folders of the configuration to their names in the release. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
 /**
- * webpack's own way of sharing code between chunks, for scripts alone: pictures that two chunks name would make a chunk
- * without a script, whose integrity the entry then waits for in vain.
+ * webpack's defaults for sharing code between chunks, limited to scripts. Shared pictures would create a chunk without
+ * a script, and the entry would wait for its integrity forever.
  */
 const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
 export const cacheGroups = {
@@ -40,7 +40,7 @@ export const cacheGroups = {
 };
 
 /**
- * Returns the webpack settings of every browser package: its own names in the page, integrity and Trusted Types for
+ * Returns the webpack settings of every browser package: unique names in the page, integrity and Trusted Types for
  * chunks.
  */
 export const browserWebpack = ({
@@ -54,7 +54,7 @@ export const browserWebpack = ({
   return {
     ...base,
     target: ['web', 'es2022'],
-    // For those who read what went wrong on pages: no script names its map, and no page is sent one.
+    // For developers who read errors of pages. No script names its map, so that pages never load one.
     devtool: 'hidden-nosources-source-map',
     output: {
       ...base.output,

@@ -10,14 +10,14 @@ const sizesOf = ({ files }: ReleaseRecord) => {
 
 const noModule: Module = { scripts: [], texts: {}, frames: {} };
 
-/** Every page that a module has chunks or texts of its own for: `search`, `home.almanac`, `search.RST`. */
+/** Returns every page with chunks or texts of its own, such as `search`, `home.almanac`, `search.RST`. */
 const pagesOf = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
   ...new Set([...Object.keys(pages), ...Object.keys(texts)]),
 ];
 
 /**
  * Returns the Brotli bytes that a page loads in addition to its module: its chunks, its texts and those of its product,
- * in the languages with most bytes.
+ * in the largest languages.
  */
 const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
   const sum = sizesOf(record);
@@ -29,8 +29,8 @@ const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} 
 };
 
 /**
- * Returns the Brotli bytes that a module costs a page: the entry, its scripts with those of the page that has most, and
- * its texts in the language that has most.
+ * Returns the Brotli bytes that a module costs a page: the entry, its scripts with those of the largest page, and its
+ * texts in the largest language.
  */
 export const measureCost = (record: ReleaseRecord, name: string): number => {
   const module = record.modules[name] ?? noModule;

@@ -141,7 +141,7 @@ describe('buildPackage', () => {
     }
   });
 
-  it('draws frames with their styles for the head, and with places that delivery fills', async () => {
+  it('draws frames with styles for the head and placeholders that delivery fills', async () => {
     const frame = (await read(record.modules['locale/picker']?.frames['fr-FR'] ?? '')).toString();
     const [head, body] = frame.split('\n<!--body-->\n');
     expect(head).toMatch(/^<style nonce="__NONCE__" data-frame="locale\/picker">.*color:teal.*<\/style>$/);
@@ -182,7 +182,7 @@ describe('buildPackage', () => {
     );
   });
 
-  it('names its global variable after its build, so that two releases have different ones', () => {
+  it('names its global variable after its build, so that two releases differ', () => {
     expect(record.entry.global).toBe(`mfe_locale_${record.version.split('-')[1]}`);
   });
 
@@ -252,7 +252,7 @@ describe('buildPackage', () => {
     expect(again.files).toEqual(record.files);
   });
 
-  // The federation plugin makes a file of its own where a build is run, and names it by paths of the machine.
+  // The federation plugin writes a file to the working folder of the build, named by local paths.
   it('gives the same content the same version and files from any working folder', async () => {
     const build = async (name: string, from: string) => {
       const into = inScratch(name);
@@ -349,7 +349,7 @@ describe('patchRelease', () => {
     'mount-hangs',
     'render-throws',
     'render-throws-later',
-  ])('breaks the entry alone by %s, as files that are what the record says', async (fault) => {
+  ])('breaks only the entry by %s, in files that match their record', async (fault) => {
     const whole = await patch(`whole-${fault}`);
     const patched = await patch(fault, { fault });
     const isManifest = ({ path }: { path: string }): boolean => path.startsWith('mf-manifest.');

@@ -34,9 +34,9 @@ interface Compiled {
   readonly entry: string;
 }
 
-/** How a build differs from that of a release. */
+/** Options in which a build differs from that of a release. */
 export interface BuildOptions {
-  /** `dist/` of the package, unless given. */
+  /** Defaults to `dist/` of the package. */
   readonly output?: string;
   /** Added after webpack's own plugins. The cache key does not include them, so a build with plugins is not cached. */
   readonly plugins?: readonly WebpackPluginInstance[];
@@ -71,7 +71,7 @@ const compilePackage = (
 
 const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Source maps under the names that their scripts have in the release. */
+/** Returns the source maps renamed after the scripts in the release. */
 const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>): ReleaseFiles => {
   const names = [...paths].filter(([path, now]) => path !== now && path.endsWith('.js'));
   return new Map(
@@ -95,8 +95,8 @@ const checkUnnamed = (files: ReleaseFiles, unnamed: string): void => {
 };
 
 /**
- * Builds a package into `dist/`: files, packed copies, release.json.
- * @throws BuildError when webpack refuses, or a module costs more than the budget
+ * Builds a package into `dist/`: files, compressed copies, release.json.
+ * @throws BuildError if webpack fails or a module exceeds its budget.
  */
 export const buildPackage = async (
   folder: string,
@@ -109,7 +109,7 @@ export const buildPackage = async (
   const unnamed = buildPlaceholder(name);
 
   const copied = await readCopiedFiles(config);
-  // Frames and types are made in processes of their own while webpack runs.
+  // Frames and types are made in separate processes while webpack runs.
   const [made, typed] = await Promise.allSettled([
     Promise.all([
       makeFrames(own, copied.folders, results),
@@ -117,7 +117,7 @@ export const buildPackage = async (
     ]),
     'entry' in config ? undefined : writeExposedTypes(folder, config),
   ]);
-  // A source that does not resolve fails both, and only webpack names it.
+  // An unresolved import fails both, and only webpack's error names it.
   if (made.status === 'rejected') throw made.reason;
   if (typed.status === 'rejected') throw typed.reason;
   const [frames, compiled] = made.value;

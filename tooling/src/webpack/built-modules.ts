@@ -39,7 +39,7 @@ const byLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
     chunks.map(({ language, file }) => [language, file] as const).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
-/** The texts that every page has. */
+/** Returns the texts that every page has. */
 const textsOf = (compilation: Compilation): Record<string, string> =>
   byLanguage(namedTextsOf(compilation).filter(({ pages }) => pages.length === 0));
 
@@ -53,8 +53,8 @@ const pageTextsOf = (compilation: Compilation): Record<string, Record<string, st
 };
 
 /**
- * The pages of a module: chunks that it imports under names like `page-search`, `page-home.almanac` and
- * `page-search.RST`, or `page-checkout.RST_checkout.STY` where several pages need one.
+ * Returns the pages of a module by the names of its imported chunks, such as `page-search`, `page-home.almanac` and
+ * `page-search.RST`, or `page-checkout.RST_checkout.STY` for several pages.
  */
 const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
@@ -67,7 +67,7 @@ const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, s
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
 };
 
-/** The script that fills the global. */
+/** Returns the script that defines the global variable. */
 export const entryFile = (compilation: Compilation, entry: string): string => {
   const [file] = compilation.entrypoints.get(entry)?.getFiles().filter(isScript) ?? [];
   if (!file) throw new Error(`The build has no entry ${entry}`);
@@ -75,8 +75,8 @@ export const entryFile = (compilation: Compilation, entry: string): string => {
 };
 
 /**
- * Templates of pictures with the names that their folders have in the release.
- * @throws BuildError for a folder that the release does not have
+ * Replaces the folders in templates of pictures by their names in the release.
+ * @throws BuildError if the release does not have a folder.
  */
 const picturesIn = (folders: Readonly<Record<string, string>>, pictures: FirstPictures): Record<string, string[]> =>
   Object.fromEntries(
@@ -92,9 +92,9 @@ const picturesIn = (folders: Readonly<Record<string, string>>, pictures: FirstPi
   );
 
 /**
- * Returns the chunks that each exposed module needs before it can mount. Frames are made after it.
- * @param folders names that copied folders have in the release, by those of the config
- * @throws BuildError where a first picture is not of the release
+ * Returns the chunks that each exposed module needs before it can mount. Frames are added later.
+ * @param folders maps folders of the configuration to their names in the release.
+ * @throws BuildError if a first picture is not in the release.
  */
 export const remoteModules = (
   compilation: Compilation,
@@ -128,7 +128,7 @@ export const remoteModules = (
   );
 };
 
-/** The shell's own: what its entry begins with, and texts that come with the page's language. */
+/** Returns the shell's own module: the scripts that its entry loads first, and the texts by language. */
 export const shellModules = (compilation: Compilation): Record<string, ReleaseModule> => ({
   shell: {
     scripts: compilation.namedChunkGroups.get('main')?.getFiles().filter(isScript) ?? [],

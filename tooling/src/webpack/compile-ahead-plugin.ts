@@ -6,20 +6,20 @@ const { Compilation, sources } = webpack;
 
 const name = 'CompileAheadPlugin';
 
-/** Chromium compiles a script that begins so in the background, all of it, while it still comes. */
+/** Makes Chromium compile all functions of the script in the background while it downloads. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Characters before packing, below which there is too little to compile for what the hint itself weighs. */
+/** Characters before compression. In shorter scripts the hint costs more than it saves. */
 const least = 8_000;
 
 /**
- * Has browsers compile scripts of some size before they run. Otherwise each function is compiled on the page's thread when
- * it is first called, and read a second time for that. Texts have no functions and are left as they are.
+ * Makes browsers compile larger scripts before they run. Otherwise each function is parsed again and compiled on the
+ * page's main thread at its first call. Texts have no functions and are unchanged.
  */
 export class CompileAheadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After scripts are made small, which takes comments away; before they are mapped, and named by what they hold.
+      // After minification, which removes comments, and before source maps and content hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const texts = listTextChunks(compilation);

@@ -8,11 +8,13 @@ const isForPages = (path: string): boolean => /\.(avif|html|json|png|svg|txt|web
 
 interface CopiedFiles {
   readonly files: ReleaseFiles;
-  /** Names that the folders have in the release, by those of the config: `scenes` → `scenes.3f2a9c1b00112233`. */
+  /** Names of the folders in the release by those of the configuration: `scenes` → `scenes.3f2a9c1b00112233`. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
-/** The files of the config's folders. Code puts their addresses together at run time, so a folder has one hash for all. */
+/**
+ * Reads the files of the configured folders. Code composes their addresses at run time, so each folder has one hash.
+ */
 export const readCopiedFiles = async ({ folders = {} }: PackageConfig): Promise<CopiedFiles> => {
   const all: ReleaseFiles = new Map();
   const names: Record<string, string> = {};

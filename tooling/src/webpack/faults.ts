@@ -10,7 +10,10 @@ export type Fault =
   | 'render-throws'
   | 'render-throws-later';
 
-/** Puts `mount` of every module in place of its own; `m` is the module, `p` its props, `bad` the props that break it. */
+/**
+ * Returns code that replaces `mount` of every module. In it `m` is the module, `p` its props, `bad` the props that
+ * break it.
+ */
 const withMount = (global: string, mount: string): string => `
 ;(function () {
   var container = ${global};

@@ -1,4 +1,4 @@
-/** A name of JavaScript for a release: `mfe-header` and `3f2a9c1b` → `mfe_header_3f2a9c1b`. */
+/** Returns a JavaScript identifier for a release: `mfe-header` and `3f2a9c1b` → `mfe_header_3f2a9c1b`. */
 export const toIdentifier = (packageName: string, mark: string): string =>
   `${packageName}_${mark}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 

@@ -7,6 +7,6 @@ import { createHash } from 'node:crypto';
 export const calculateChunkIntegrity = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
-/** Subresource integrity of a file's bytes. */
+/** Returns the subresource integrity of a file's bytes. */
 export const calculateIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

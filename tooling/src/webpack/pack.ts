@@ -11,7 +11,7 @@ import type { ReleaseFiles } from './release-files.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Formats that are packed already gain nothing. */
+/** Matches files that benefit from compression. Other formats are already compressed. */
 const packable = /\.(js|css|html|json|map|svg|txt)$/;
 
 const best = constants.BROTLI_MAX_QUALITY;
@@ -34,7 +34,7 @@ const packAll = async (
   results: KeptResults,
   qualityOf: (path: string) => number,
 ): Promise<Packed> => {
-  // Side by side, as each is packed in a thread of its own.
+  // In parallel, because each is compressed in its own thread.
   const all = await Promise.all(
     [...files].map(async ([path, bytes]) => {
       const copy = packable.test(path) ? await packBytes(bytes, qualityOf(path), results) : null;
@@ -63,7 +63,7 @@ export const pack = (files: ReleaseFiles, results: KeptResults = nothingKept): P
 export const packQuickly = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<Packed> =>
   packAll(files, results, () => quick);
 
-/** Writes a whole release into a folder, in place of whatever was there. */
+/** Writes a release into a folder and replaces its previous content. */
 export const writeRelease = async (
   folder: string,
   files: ReleaseFiles,

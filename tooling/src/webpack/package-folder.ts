@@ -10,12 +10,15 @@ import type { PackageConfig } from './remote-config.ts';
 export interface PackageFolder {
   readonly folder: string;
   readonly name: PackageName;
-  /** The version of package.json: `0.1.0`. */
+  /** The version in package.json, such as `0.1.0`. */
   readonly version: string;
   readonly config: PackageConfig;
 }
 
-/** @throws Error when the folder holds no package of the browser */
+/**
+ * Reads a package and its configuration.
+ * @throws Error if the folder contains no browser package.
+ */
 export const readPackageFolder = async (folder: string): Promise<PackageFolder> => {
   const manifest: { name: string; version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (!isPackageName(manifest.name)) throw new Error(`${manifest.name} is no package that is released`);

@@ -13,7 +13,7 @@ const name = 'PageNamesPlugin';
 const page = `${RuntimeGlobals.require}.page`;
 const nameOf = RuntimeGlobals.getChunkScriptFilename;
 
-/** Before all that takes the name. */
+/** Runs before all code that uses the name. */
 const veryFirst = -100;
 
 /** Reads the entry's address and its fragment, `#<global>,<text>,<digest>,…`, before anything else needs it. */
@@ -51,7 +51,7 @@ class PageDigestsRuntime extends webpack.RuntimeModule {
   }
 }
 
-/** Leaves out webpack's way to find the folder, for browsers and scripts of any kind. */
+/** Removes webpack's detection of the public path, which supports more browsers and script types than needed. */
 const omitPublicPath = (module: RuntimeModule): void => {
   if (module.name === 'publicPath') module.generate = () => null;
 };
@@ -64,7 +64,7 @@ const chunkNames = (entry: Chunk): Record<string, string> =>
     ),
   );
 
-/** Puts names of files together from names of chunks and digests, whose first eight bytes they hold. */
+/** Composes file names from chunk names and digests, because names contain the first eight bytes of the digest. */
 const nameByDigest = (module: RuntimeModule): void => {
   if (!(module instanceof GetChunkFilenameRuntimeModule) || module.global !== nameOf) return;
   module.generate = () =>
@@ -82,11 +82,11 @@ const nameByDigest = (module: RuntimeModule): void => {
 
 const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Code in place of a text that holds the name of the release. */
+/** Returns code that replaces a string containing the name of the release. */
 const namedByPage = (before: string, after: string): string =>
   `(${JSON.stringify(before)} + ${page}.name + ${JSON.stringify(after)})`;
 
-/** Leaves the name of the release out of an entry. */
+/** Removes the name of the release from an entry. */
 const unname = (entry: ReplaceSource, text: string, global: string): void => {
   const named = new RegExp(`"([^"\\n]*)${quoted(global)}([^"\\n]*)"`, 'g');
   for (const { 0: all, 1: before = '', 2: after = '', index } of text.matchAll(named)) {
@@ -94,7 +94,7 @@ const unname = (entry: ReplaceSource, text: string, global: string): void => {
   }
 };
 
-/** Leaves the digests of texts out of an entry. */
+/** Removes the digests of texts from an entry. */
 const omitDigests = (entry: ReplaceSource, text: string, texts: Iterable<Chunk>): void => {
   for (const { id } of texts) {
     const found = new RegExp(`${quoted(JSON.stringify(id?.toString()))}:"[^"]*CHUNK-SRI-HASH[^"]*",?`).exec(text);
@@ -147,7 +147,7 @@ export class PageNamesPlugin {
         compilation.addRuntimeModule(chunk, new PageNamesRuntime(global !== null));
         if (texts.size > 0) compilation.addRuntimeModule(chunk, new PageDigestsRuntime());
       });
-      // Before scripts are made small and mapped.
+      // Before minification and source maps.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () =>
         editEntries(compilation, (entry, text) => {

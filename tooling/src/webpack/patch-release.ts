@@ -14,12 +14,12 @@ import { listTexts } from './release-record.ts';
 export type { Fault } from './faults.ts';
 
 export interface ReleasePatch {
-  /** A built folder; it stays as it is. */
+  /** Folder of the built release, which stays unchanged. */
   readonly folder: string;
   /** Folder for the new release. Existing content is replaced. */
   readonly into: string;
   readonly version: string;
-  /** Answers the new text of a script or a frame, or the same. */
+  /** Returns the new text of a script or a frame, or the same text. */
   readonly edit?: (text: string, path: string) => string;
   readonly fault?: Fault;
   readonly contracts?: ReleaseRecord['contracts'];
@@ -34,9 +34,9 @@ const pathsOf = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, str
   Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, all.map(({ path }) => path)]));
 
 /**
- * Makes another release out of a built one, in a fraction of the time of a build: a new version under its own names
- * in the page, with edits, all hashes right. For tests of releases.
- * @throws Error when the edit changed nothing
+ * Creates another release from a built one, much faster than a build: a new version with unique names in the page,
+ * edits and correct hashes. Used by tests of releases.
+ * @throws Error if the edit changed nothing.
  */
 export const createRelease = async ({
   folder,

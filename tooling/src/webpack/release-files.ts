@@ -6,7 +6,7 @@ export type ReleaseFiles = Map<string, Buffer>;
 
 const isOurs = (path: string): boolean => path !== 'release.json' && !path.endsWith('.br');
 
-/** Reads a built folder: all but the record and the packed copies. */
+/** Reads the files of a built folder except the record and the compressed copies. */
 export const readReleaseFiles = async (folder: string): Promise<ReleaseFiles> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -2,7 +2,7 @@ import { getReleaseContent } from '@travel/contracts/releases/release-content';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { fileHash } from './addressed-files.ts';
 
-/** Fills the place of the mark in a record until the mark is known. */
+/** Placeholder for the mark in a record until it is known. */
 export const noMark = '00000000';
 
 /**

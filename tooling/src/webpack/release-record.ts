@@ -44,7 +44,7 @@ export const listContracts = (config: PackageConfig): Contracts => {
   };
 };
 
-/** Modules that a release has in several versions. */
+/** Adds the further versions of modules. */
 const withFurther = (own: Record<string, number[]>, also: RemoteConfig['also'] = {}): Record<string, number[]> =>
   Object.fromEntries(
     Object.entries(own).map(([module, versions]) => {
@@ -65,7 +65,7 @@ export const readShapes = ({ provides, needs }: Contracts): ContractShapes => {
   );
 };
 
-/** The libraries that a release shares with the page, or takes from it. */
+/** Returns the libraries that a release shares with the page, or takes from it. */
 export const listLibraries = (config: PackageConfig): ReleaseRecord['libraries'] =>
   'entry' in config ? { shares: readSharedVersions() } : { takes: readAcceptedRanges() };
 

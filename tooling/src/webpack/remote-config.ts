@@ -2,13 +2,13 @@ import type { AddedRoute } from '@travel/contracts/releases/release.schema';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 
-/** A module whose first paint is made at build time. */
+/** A module whose first frame is drawn at build time. */
 export interface FrameSource {
-  /** File that exports `frame(host, props)`: usually the module's own, whose `defineRemote` answers it. */
+  /** File that exports `frame(host, props)`, usually the module's own, where `defineRemote` returns it. */
   readonly file: string;
   /**
-   * Pages that it is drawn for, each as a guest sees it; null is one frame for all the others. One frame for all pages
-   * when absent.
+   * Pages with frames of their own, as a guest sees them; null stands for all other pages. Without it one frame serves
+   * all pages.
    */
   readonly pages?: readonly (PageKind | null)[];
   /** Pages that differ by product and need one frame per product. */
@@ -28,8 +28,8 @@ export interface BuildConfig {
    */
   readonly contracts?: StatedContracts;
   /**
-   * Brotli bytes that any one module of the package may cost a page: entry, its scripts and the largest language's
-   * texts. A build that costs more fails.
+   * Brotli bytes that each module of the package may cost a page: entry, its scripts and the largest language's texts.
+   * The build fails above it.
    */
   readonly budget: number;
   /**
@@ -38,8 +38,8 @@ export interface BuildConfig {
    */
   readonly pageBudgets?: Readonly<Record<string, number>>;
   /**
-   * Folders of the release by their name in it: where to copy their files from, or a function that makes them, such as
-   * `{ fonts: fontFolder, terms: makeTerms }`.
+   * Folders of the release by name: the folder to copy, or a function that returns the files, such as `{ fonts:
+   * fontFolder, terms: makeTerms }`.
    */
   readonly folders?: Readonly<Record<string, URL | (() => ReadonlyMap<string, Uint8Array>)>>;
 }
@@ -48,11 +48,11 @@ export interface BuildConfig {
 export interface RemoteConfig extends BuildConfig {
   /** Module name → file that exports its lifecycles. */
   readonly modules: { readonly [K in RemoteName]?: string };
-  /** A page shows one of the modules and never another: each has all of its code in one file, and shares none. */
+  /** True if a page shows only one of the modules: each then has all of its code in one file and shares none. */
   readonly areAlternatives?: true;
   /** Further versions of own modules: module name → version → file that exports its lifecycles. */
   readonly also?: { readonly [K in RemoteName]?: Readonly<Record<number, string>> };
-  /** Contract versions of own modules that shared-contracts does not name; 1 unless given. */
+  /** Contract versions of own modules that shared-contracts does not name. Defaults to 1. */
   readonly versions?: Readonly<Record<string, number>>;
   /** Modules of other packages that this one places with `host.mount`. */
   readonly needs?: readonly RemoteName[];
@@ -60,8 +60,9 @@ export interface RemoteConfig extends BuildConfig {
   readonly routes?: readonly AddedRoute[];
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
   /**
-   * Calls that the document of a page sends before the scripts are there: module name → page as in the release's record
-   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The page has to ask for the very same address first.
+   * Calls that the document of a page sends before scripts load: module name → page as in the release's record
+   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The first request of the page must have the same
+   * address.
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
   /**
@@ -78,7 +79,7 @@ export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 /** Templates of files by page. */
 export type FirstPictures = Readonly<Record<string, readonly string[]>>;
 
-/** `remote.config.ts` of the shell: a script of its own, loaded by the page itself. */
+/** `remote.config.ts` of the shell, a script that the page itself loads. */
 export interface ShellConfig extends BuildConfig {
   readonly entry: string;
   /** File that exports `frame(host)` and `head(host)`: the page around the slots. */

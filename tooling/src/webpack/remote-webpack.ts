@@ -12,13 +12,15 @@ import { listConsumedLibraries } from './shared-libraries.ts';
 
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
 
-// The plugin would find webpack by the stack of a call that it makes fail, which builds a second compiler.
+// Otherwise the plugin would locate webpack by the stack trace of a failing call, which creates a second compiler.
 process.env['FEDERATION_WEBPACK_PATH'] ??= fileURLToPath(import.meta.resolve('webpack'));
 
-/** Chunk name of an exposed module: `header/v1` → `header-v1`. */
+/** Returns the chunk name of an exposed module: `header/v1` → `header-v1`. */
 export const toChunkName = (module: string): string => module.replaceAll(/[/@]/g, '-');
 
-/** Modules as the release names them, those of further versions too: `header/v1`, `header/v1@2`. */
+/**
+ * Returns all exposed modules by their names in the release, including further versions: `header/v1`, `header/v1@2`.
+ */
 export const listExposedModules = ({ modules, also = {} }: RemoteConfig): Record<string, string> => {
   const further = Object.entries(also).flatMap(([module, files]) =>
     Object.entries(files ?? {}).map(([version, file]) => [toVersionedModule(module, Number(version)), file] as const),
@@ -26,7 +28,10 @@ export const listExposedModules = ({ modules, also = {} }: RemoteConfig): Record
   return { ...modules, ...Object.fromEntries(further) };
 };
 
-/** A remote: one entry that fills a global, a chunk for each module, one for each language's texts. */
+/**
+ * Returns the webpack settings of a remote: one entry that defines a global variable, a chunk per module, and one per
+ * language's texts.
+ */
 export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
   const { identifier } = build;
   const browser = browserWebpack(build);

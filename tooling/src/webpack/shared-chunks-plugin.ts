@@ -57,7 +57,7 @@ export class SharedChunksPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       markScripts(compilation, global);
       compilation.hooks.runtimeModule.tap(name, (module) => waitForOwnScripts(module, global));
-      // Before scripts are made small and mapped.
+      // Before minification and source maps.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => unnameChunks(compilation, global));
     });

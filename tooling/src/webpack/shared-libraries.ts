@@ -9,7 +9,7 @@ interface ConsumedLibrary {
   readonly shareKey: string;
   readonly import: false;
   readonly singleton: true;
-  /** The registry compares ranges before a page gets the two, and the entry carries no code to compare them again. */
+  /** The registry compares version ranges before a page gets both packages, so the entry contains no code for it. */
   readonly requiredVersion: false;
   readonly version: string;
 }
@@ -27,7 +27,7 @@ const versionOf = (name: string): string => {
   return manifest.version;
 };
 
-/** Contracts of their own; i18next belongs to the host, whose `i18n` it is. */
+/** Libraries with contract versions of their own. i18next is part of the host's contract as `host.i18n`. */
 const majors: Readonly<Record<string, number>> = {
   react: contractVersions.react,
   'react-dom': contractVersions.react,
@@ -36,7 +36,7 @@ const majors: Readonly<Record<string, number>> = {
   '@emotion/styled': contractVersions.emotion,
 };
 
-/** Remotes take these libraries from the shell and contain no copy of them. */
+/** Returns the libraries that remotes take from the shell instead of bundling a copy. */
 export const listConsumedLibraries = (): Record<string, ConsumedLibrary> =>
   Object.fromEntries(
     sharedLibraries.map((key) => {
@@ -45,11 +45,11 @@ export const listConsumedLibraries = (): Record<string, ConsumedLibrary> =>
     }),
   );
 
-/** The version of each library that the shell shares. */
+/** Returns the version of each library that the shell shares. */
 export const readSharedVersions = (): Record<string, string> =>
   Object.fromEntries(sharedLibraries.map((key) => [nameOf(key), versionOf(nameOf(key))]));
 
-/** The range of each library that will do for a remote. */
+/** Returns the accepted range of each library for remotes. */
 export const readAcceptedRanges = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readSharedVersions()).map(([name, version]) => [

@@ -17,7 +17,10 @@ const libraries = {
   libraries: { ...ofMain, name: 'libraries', test: /[\\/]node_modules[\\/]/ },
 } as const;
 
-/** The shell: the page's own script. It holds the federation runtime and the libraries that remotes take from it. */
+/**
+ * Returns the webpack settings of the shell, the page's own script. It contains the federation runtime and the
+ * libraries that remotes use.
+ */
 export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configuration => {
   const browser = browserWebpack(build);
   return {
@@ -32,7 +35,7 @@ export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configur
       // There is one shell on a page.
       new PageNamesPlugin(null),
       ...browser.plugins,
-      // Leaves out of the federation runtime what fetches manifests, and what runs in Node.
+      // Removes code from the federation runtime that fetches manifests or runs in Node.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
     ],
   };

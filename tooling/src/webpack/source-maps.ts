@@ -45,7 +45,7 @@ export const sourceMapNames = (own: BuiltPackage): Output => {
   };
 };
 
-/** Source maps apart from what pages load: they have no part in the version. */
+/** Separates source maps from the files that pages load. They do not affect the version. */
 export const withoutMaps = (files: ReleaseFiles): { readonly files: ReleaseFiles; readonly maps: ReleaseFiles } => {
   const isMap = ([path]: [string, Buffer]): boolean => path.endsWith('.map');
   const all = [...files];

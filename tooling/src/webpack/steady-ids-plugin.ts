@@ -3,8 +3,8 @@ import type { Compiler, Module } from 'webpack';
 const isContainer = (module: Module): boolean => module.identifier().startsWith('container entry ');
 
 /**
- * Names the module that a remote is reached by after what it is. webpack would number it by all that the remote exposes,
- * and its entry would be new with each path that moved (decision 007).
+ * Gives the module that reaches the exposed modules a constant ID. webpack would derive it from everything that the
+ * remote exposes, so that each moved path would change the entry (decision 007).
  */
 export class SteadyIdsPlugin {
   apply(compiler: Compiler): void {

@@ -6,11 +6,11 @@ const { ReplaceSource } = webpack.sources;
 const name = 'SteadyNamesPlugin';
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: whenMadeSmall } = webpack.Compilation;
 
-/** The hashes that names of files have so far. */
+/** Returns the content hashes in file names so far. */
 const hashesOf = (compilation: Compilation): string[] =>
   [...new Set(compilation.getAssets().flatMap(({ info }) => info.contenthash ?? []))].toSorted();
 
-/** Puts other texts of the same length in the place of some in all scripts. */
+/** Replaces texts in all scripts by others of the same length. */
 const replaceIn = (compilation: Compilation, texts: ReadonlyMap<string, string>): void => {
   if (texts.size === 0) return;
   const pattern = new RegExp([...texts.keys()].join('|'), 'g');
@@ -27,9 +27,9 @@ const replaceIn = (compilation: Compilation, texts: ReadonlyMap<string, string>)
 };
 
 /**
- * Keeps hashes out of sight while scripts are made small: short names are given by how often each letter is there, and
- * the hashes of then hold letters by chance, as they are made of the places of sources. A build in another folder would
- * have other names.
+ * Replaces content hashes by sequence numbers during minification. The minifier assigns short names by letter
+ * frequency, and the temporary hashes depend on the location of the sources, so a build in another folder would get
+ * other names.
  */
 export class SteadyNamesPlugin {
   apply(compiler: Compiler): void {

@@ -1,9 +1,9 @@
 import type { Chunk, Compilation } from 'webpack';
 
-/** Texts lie in files that are named after their language: `texts/de-DE.json`. */
+/** Matches files of texts, which are named after their language: `texts/de-DE.json`. */
 const textFile = /[\\/]([a-z]{2}-[A-Z]{2})\.json$/;
 
-/** The language of a chunk that holds texts of one language and nothing else; undefined for any other chunk. */
+/** Returns the language of a chunk that contains only texts of one language; undefined for any other chunk. */
 const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefined => {
   const modules = [...chunkGraph.getChunkModulesIterable(chunk)];
   const languages = new Set(modules.map((module) => textFile.exec(module.nameForCondition() ?? '')?.[1]));

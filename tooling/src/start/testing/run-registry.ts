@@ -1,6 +1,6 @@
 import { startRegistry } from '../../operate/release/testing/running-registry.ts';
 
-/** Runs until it is killed, and prints the registry's address. */
+/** Starts a registry that runs until it is killed, and prints its address. */
 const { port, dataDir } = await startRegistry();
 process.stdout.write(`${JSON.stringify({ port, dataDir })}\n`);
 setInterval(() => {}, 60_000);

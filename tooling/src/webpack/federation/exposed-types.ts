@@ -53,8 +53,8 @@ const compilerOptions = (packageFolder: string, output: string) => ({
 });
 
 /**
- * Runs the compiler and returns what it reports. Declarations of insides may not be expressible; only those that an
- * exposed module reaches have to be there.
+ * Runs the compiler and returns its output. Some internal declarations may fail; only those that an exposed module
+ * reaches are required.
  */
 const runCompiler = (project: string): Promise<string> => {
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
@@ -65,10 +65,10 @@ const runCompiler = (project: string): Promise<string> => {
   });
 };
 
-/** Relative imports of a declaration file. */
+/** Matches relative imports of a declaration file. */
 const relativeImports = /["'](\.{1,2}\/[^"'\n]+)["']/g;
 
-/** Adds a declaration file and those that it imports to `found`, by their paths. Rejects where one is missing. */
+/** Collects a declaration file and its imports into `found` by path. Rejects if one is missing. */
 const collect = async (path: string, found: Map<string, string>): Promise<void> => {
   if (found.has(path)) return;
   const text = await readFile(path, 'utf8');
@@ -82,7 +82,7 @@ const toPosix = (path: string): string => path.split(sep).join('/');
 
 const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts');
 
-/** Returns the file that the module's consumers import: all that its source exports. */
+/** Returns the file that the module's consumers import, with all exports of its source. */
 const moduleFile = (module: string, source: string, hasContract: boolean): string => {
   const up = '../'.repeat(module.split('/').length - 1) || './';
   const compiled = (path: string) => `${up}${compiledFolder}/${toPosix(path).replace(/\.tsx?$/, '.js')}`;
@@ -96,7 +96,7 @@ const apiFile = (modules: readonly string[]): string => {
   return `export type RemoteKeys = ${names.join(' | ')};\nexport type PackageType<T> = ${types}any;\n`;
 };
 
-/** Any day will do: the same files make the same archive. */
+/** A fixed date, so that the same files give the same archive. */
 const day = new Date(1990, 0, 1);
 
 const pack = (files: ReadonlyMap<string, string>): Buffer => {
@@ -107,9 +107,9 @@ const pack = (files: ReadonlyMap<string, string>): Buffer => {
 };
 
 /**
- * Compiles the types of a remote's exposed modules. Only declarations that they reach are packed, so the archive does
- * not publish the internals of the remote.
- * @throws BuildError where an exposed module has no declaration
+ * Compiles the types of a remote's exposed modules. Only declarations that they reach are packed, so that the archive
+ * does not publish internals.
+ * @throws BuildError if an exposed module has no declaration.
  */
 export const writeExposedTypes = (folder: string, config: RemoteConfig): Promise<ExposedTypes> =>
   inScratchFolder(async (scratch) => {

@@ -97,7 +97,7 @@ const openPage = async () => {
   return { page, container, requested };
 };
 
-/** The libraries of the shell, as it hands them to containers of webpack itself. */
+/** The shell's libraries in the form in which it provides them to webpack containers. */
 const libraries = [
   'react',
   'react/jsx-runtime',

@@ -16,7 +16,7 @@ const assetsOf = ({ scripts, pages = {} }: ReleaseModule) => ({
   css: noFiles,
 });
 
-/** The modules of other packages that a release places, as the remotes that it consumes. */
+/** Returns the modules of other packages that a release places, as the remotes that it consumes. */
 const remotesOf = ({ package: name, contracts }: Described): Manifest['remotes'] =>
   Object.keys(contracts.needs)
     .filter(isModuleName)
@@ -39,7 +39,7 @@ const sharedOf = ({ package: name, libraries = {} }: Described): Manifest['share
 
 const typesName = 'mf-types';
 
-/** Returns files with the types of a release, under names by their content. */
+/** Returns the type files of a release, named by their content. */
 export const typeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
   new Map([
     [`${typesName}.${fileHash(archive)}.zip`, archive],
@@ -70,7 +70,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
       },
       types: typesIn(files),
       globalName: entry.global ?? '',
-      // The folder that the manifest is in.
+      // The folder that contains the manifest.
       publicPath: 'auto',
     },
     shared: sharedOf(record),
@@ -85,8 +85,8 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
 };
 
 /**
- * Returns the files of a release and its manifest. The bundler cannot write it, since files get their names only after
- * the build (decision 007); a manifest that another release left is dropped.
+ * Returns the files of a release with its manifest. The bundler cannot write it, because files are named after the
+ * build (decision 007). The manifest of a copied release is replaced.
  */
 export const withManifest = (files: ReleaseFiles, record: Described): ReleaseFiles => {
   const others = [...files].filter(([path]) => !path.startsWith('mf-manifest.'));

@@ -7,20 +7,20 @@ const { ReplaceSource } = webpack.sources;
 
 const name = 'PageRuntimePlugin';
 
-/** The global by which the shell hands the bundler runtime of the federation to entries. */
+/** The global variable through which the shell provides the federation's bundler runtime to entries. */
 const runtimeGlobal = '_FEDERATION_BUNDLER_RUNTIME';
 
-/** The request for the bundler runtime in the start module that the federation plugin writes for each entry. */
+/** Matches the request for the bundler runtime in the start module that the federation plugin writes for each entry. */
 const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** The chunk with a runtime of the release's own, and the name under which its entry exposes it. */
+/** The chunk with the release's own runtime, and the name under which its entry exposes it. */
 const ownRuntimeChunk = 'federation-runtime';
 const ownRuntimeModule = `./${ownRuntimeChunk}`;
 
 const startId = 'federation';
 const federation = `${RuntimeGlobals.require}.federation`;
 
-/** An expose for shells that hand no runtime to entries: the entry loads its own there. */
+/** An exposed module for shells that provide no runtime: the entry then loads its own. */
 export const ownRuntime = {
   [ownRuntimeModule]: {
     import: fileURLToPath(new URL('own-federation-runtime.js', import.meta.url)),
@@ -31,8 +31,8 @@ export const ownRuntime = {
 const isStartModule = (module: Module): boolean => module.identifier().includes('|data:text/javascript');
 
 /**
- * Starts the runtime when the page first calls the container. Entries run as they come, often before the shell, so at
- * that time there is no runtime yet (decision 060).
+ * Starts the runtime when the page first calls the container. Entries often run before the shell, when there is no
+ * runtime yet (decision 060).
  */
 const startLate = (module: RuntimeModule): void => {
   if (module.name !== 'embed federation') return;
@@ -46,7 +46,7 @@ const startLate = (module: RuntimeModule): void => {
           `return ${federation}.bundlerRuntime;`,
         ]),
         '}',
-        // The chunk with the own runtime takes no libraries, so there is nothing to consume for it.
+        // The chunk with the own runtime uses no shared libraries, so there is nothing to consume for it.
         'return { consumes: function() {}, initContainerEntry: function(options) {',
         Template.indent([
           `return ${RuntimeGlobals.require}("container").get(${JSON.stringify(ownRuntimeModule)}).then(function(factory) {`,
@@ -62,7 +62,9 @@ const startLate = (module: RuntimeModule): void => {
     ]);
 };
 
-/** Leaves the name of the build, by which the runtime would find its instance, out of the chunk with the own runtime. */
+/**
+ * Removes the build name from the chunk with the own runtime, so that the runtime does not look up an instance by it.
+ */
 const omitBuildName = (compilation: Compilation, container: string): void => {
   const chunk = compilation.namedChunks.get(ownRuntimeChunk);
   const named = new RegExp(`"${container}:[^"]*"`, 'g');
@@ -77,11 +79,11 @@ const omitBuildName = (compilation: Compilation, container: string): void => {
   }
 };
 
-/** Has an entry take the runtime of Module Federation from the page, which has it once. */
+/** Makes an entry use the page's single runtime of Module Federation. */
 export class PageRuntimePlugin {
   readonly #container: string;
 
-  /** @param container the name of the container in the build */
+  /** @param container Name of the container in the build. */
   constructor(container: string) {
     this.#container = container;
   }
@@ -97,7 +99,7 @@ export class PageRuntimePlugin {
         }
       });
       compilation.hooks.runtimeModule.tap(name, startLate);
-      // Before scripts are made small and mapped.
+      // Before minification and source maps.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => omitBuildName(compilation, this.#container));
     });

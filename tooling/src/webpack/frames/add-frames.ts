@@ -8,14 +8,14 @@ import { placeholders } from './placeholders.ts';
 
 const namedAsset = new RegExp(`${placeholders.base}(${assetFolder}/[\\w.-]+)`, 'g');
 
-/** Frames are bundled apart from the scripts: what they name has to be what the scripts brought. */
+/** Checks that the assets named in a frame are in the release. Frames are bundled separately from the scripts. */
 const checkAssets = (files: ReleaseFiles, path: string, html: string): void => {
   for (const [, asset = ''] of html.matchAll(namedAsset)) {
     if (!files.has(asset)) throw new BuildError(`${path} names ${asset}, which no script brings into the release`);
   }
 };
 
-/** Adds frames to the files of a build, and answers its modules with the paths of those that are of them. */
+/** Adds frames to the files of a build, and returns its modules with the paths of their frames. */
 export const addFrames = (
   files: ReleaseFiles,
   modules: Readonly<Record<string, ReleaseModule>>,

@@ -17,7 +17,7 @@ const hashOf = (bytes: Buffer): string => {
   return hash.digest('hex').slice(0, assetHashLength);
 };
 
-/** Pictures and fonts are those of the browser's build, which has the same names for the same bytes. */
+/** Pictures and fonts are taken from the browser's build, which gives the same bytes the same names. */
 const nameAssets: Plugin = {
   name: 'name-assets',
   setup({ onLoad }) {
@@ -29,7 +29,7 @@ const nameAssets: Plugin = {
   },
 };
 
-/** A frame is drawn at once, so that what is imported later has no part in it. */
+/** A frame is drawn synchronously, so later imports are left out. */
 const omitLaterModules: Plugin = {
   name: 'omit-later-modules',
   setup({ onResolve }) {
@@ -44,11 +44,11 @@ const isFailed = (error: unknown): error is { readonly errors: readonly Message[
   error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 
 /**
- * Writes one module for Node with the renderer and every frame, `frame0` and so on, so that all have one React and one
+ * Writes one Node module with the renderer and every frame (`frame0` and so on), so that all share one React and one
  * emotion.
- * @param files of the frames, from the package's folder
- * @param folders names that copied folders have in the release
- * @throws BuildError for a source that esbuild refuses
+ * @param files Frame sources, relative to the package's folder.
+ * @param folders maps folders of the configuration to their names in the release.
+ * @throws BuildError if esbuild fails.
  */
 export const bundleFrames = async (
   folder: string,
@@ -76,7 +76,7 @@ export const bundleFrames = async (
       compilerOptions: { jsx: 'react-jsx', jsxImportSource: '@emotion/react', verbatimModuleSyntax: true },
     },
     plugins: [omitLaterModules, nameAssets],
-    // Libraries of before modules ask for those of Node by `require`.
+    // Older CommonJS libraries load Node modules with `require`.
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
     charset: 'utf8',
     legalComments: 'none',

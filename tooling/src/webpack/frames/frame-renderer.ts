@@ -18,7 +18,7 @@ import { staticHost } from './static-host.ts';
 /** Exports of a frame's file. */
 export interface FrameModule {
   readonly frame: (host: Host, props: Record<string, never>) => ReactNode;
-  /** More for the page's head, as HTML. */
+  /** Returns additional HTML for the page's head. */
   readonly head?: (host: Host) => string;
 }
 
@@ -35,7 +35,10 @@ export interface FrameRequest {
   readonly texts: Record<string, unknown>;
 }
 
-/** Draws a module once, without a browser: styles for the head, markup for the slot. Runs in the bundle of frames. */
+/**
+ * Renders a module once without a browser: styles for the head and markup for the slot. Runs inside the bundle of
+ * frames.
+ */
 export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRequest): Promise<string> => {
   const { packageName, language, texts } = request;
   const i18n = createInstance({

@@ -85,7 +85,7 @@ const variantsOf = (pages: readonly (PageKind | null)[], byProduct: readonly Pag
       : [{ page }],
   );
 
-/** One module's frames in every language, look and page that it is drawn for. */
+/** Draws the frames of a module in every language, look and page. */
 const drawModule = async (
   { folder, name }: PackageFolder,
   { module, pages = [], byProduct = [] }: ModuleSource,
@@ -120,7 +120,7 @@ const drawModule = async (
 
 const parsed = (bytes: Buffer): readonly string[] => JSON.parse(bytes.toString());
 
-/** Draws with what was bundled, which always draws the same: it is only loaded for what was not drawn before. */
+/** Draws with the bundle, whose output is deterministic. It is loaded only for frames that are not cached. */
 const drawWith = async (path: string, { name }: PackageFolder, results: KeptResults) => {
   const bytes = await readFile(path);
   const load = async (index: number, { file, module }: ModuleSource) => {
@@ -143,8 +143,8 @@ const drawWith = async (path: string, { name }: PackageFolder, results: KeptResu
 };
 
 /**
- * The static first frames of a package, by module.
- * @param folders names that copied folders have in the release
+ * Returns the static first frames of a package by module.
+ * @param folders maps folders of the configuration to their names in the release.
  */
 export const makeFrames = async (
   own: PackageFolder,

@@ -1,4 +1,4 @@
-/** A picture as React draws it in a frame, with another shape for narrow pages where it has one. */
+/** Matches a picture in the markup of a frame, with its variant for narrow pages if it has one. */
 const firstPicture =
   /(?:<source media="(?<narrow>[^"]+)" srcSet="(?<narrowSrc>[^"]+)"\/>)?<img src="(?<src>[^"]+)"[^>]* fetchPriority="high"/g;
 
@@ -6,8 +6,8 @@ const link = (src = '', media = ''): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${src}"${media && ` media="${media}"`}>`;
 
 /**
- * Links that ask for the pictures of a frame's first screen before anything that the page runs: those which are drawn
- * with a high priority. Of two shapes a browser takes the one that it will draw.
+ * Returns preload links for the pictures of a frame's first screen (those with high fetch priority), which browsers
+ * request before any script. Of two variants a browser loads the one that it will show.
  */
 export const pictureLinks = (markup: string): string =>
   [...markup.matchAll(firstPicture)]

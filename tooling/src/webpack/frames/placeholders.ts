@@ -1,5 +1,5 @@
 /** The placeholders in a frame that delivery replaces with its own values. */
 export const placeholders = { nonce: '__NONCE__', base: '__BASE__', brand: '__BRAND__' } as const;
 
-/** The line between what goes into the page's head and what goes into the slot. */
+/** Separates the HTML for the page's head from the HTML for the slot. */
 export const bodyMark = '<!--body-->';

@@ -23,7 +23,7 @@ interface Picture {
 
 const nothing = () => {};
 
-/** The host object that a module gets while its static frame is rendered: a guest, and no network. */
+/** Returns the host object for rendering static frames: a guest without network access. */
 export const staticHost = ({ look, language, page, catalogue, packageName, i18n }: Picture): Host => {
   const isDrawn = (one: Route) =>
     one.page === page && (catalogue === undefined || detectCatalogue(one.path) === catalogue);

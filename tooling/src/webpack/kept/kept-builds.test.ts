@@ -24,7 +24,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 const source = (path: string) => join(folder, 'src', path);
 
-/** Every file that a build wrote, without the time of the build. */
+/** Returns every file of a build without the build time. */
 const builtWith = async (given: Kept | null): Promise<Record<string, string>> => {
   const output = join(scratch, given ? 'again' : 'anew');
   await buildPackage(folder, { output, kept: given });

@@ -43,10 +43,10 @@ interface WhatIsCompiled {
 }
 
 /**
- * Runs webpack with modules, code and small scripts of the last compilation that wrote them. Writing takes longer than
- * what one changed file costs, so that a build only reads until much has changed. What is not whole, or of another
- * version, is thrown away, so that it never grows; of two builds of the same at once, one keeps nothing.
- * @throws BuildError as `compile` does
+ * Runs webpack with the cached modules, code and small scripts of an earlier compilation. Writing the cache takes
+ * longer than compiling one changed file, so a build only reads it until much has changed. An incomplete cache, or one
+ * of another version, is deleted, so that it never grows. Of two concurrent builds, one runs without the cache.
+ * @throws BuildError as `compile` does.
  */
 export const compileAgain = async (
   configuration: Configuration,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Results of what always gives the same for the same. */
+/** A cache for results of deterministic steps. */
 export interface KeptResults {
   /** Returns the cached result for these inputs, or makes it if it is missing or incomplete. */
   of(madeOf: readonly (string | Buffer)[], make: () => Promise<Buffer>): Promise<Buffer>;
@@ -10,10 +10,10 @@ export interface KeptResults {
   prune(): Promise<void>;
 }
 
-/** For a build that keeps nothing. */
+/** A cache that stores nothing. */
 export const nothingKept: KeptResults = { of: (_madeOf, make) => make(), prune: () => Promise.resolve() };
 
-/** In bytes; the builds of all packages fill a twentieth. */
+/** Bytes. The builds of all packages use a twentieth of it. */
 const usualMost = 100_000_000;
 const dayMs = 86_400_000;
 const digestBytes = 32;
@@ -29,7 +29,10 @@ const nameOf = (madeOf: readonly (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-/** A result begins with its own digest: a disk that was full, or a process that was killed, leaves half of one. */
+/**
+ * Reads a result and checks it against the digest at its start. A full disk or a killed process leaves incomplete
+ * files.
+ */
 const readWhole = async (path: string): Promise<Buffer | null> => {
   const stored = await readFile(path).catch(() => null);
   const bytes = stored?.subarray(digestBytes);
@@ -76,8 +79,8 @@ const removeOldest = async (folder: string, most: number): Promise<void> => {
 };
 
 /**
- * Keeps results as files.
- * @param most bytes of all of them
+ * Caches results as files.
+ * @param most Bytes of all results.
  */
 export const openResults = (folder: string, most = usualMost): KeptResults => ({
   of: async (madeOf, make) => {

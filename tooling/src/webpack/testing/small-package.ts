@@ -26,7 +26,7 @@ export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale
 });
 `;
 
-/** A package of one module, as small as one can be, that builds like a real one. */
+/** Writes a minimal package of one module that builds like a real one. */
 export const writePackage = async (
   folder: string,
   { word = 'there', german = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
