@@ -17,7 +17,7 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Half a copy would pass for a whole one: it is made when the provider answers again. */
+/** A partial export would look complete, so the export fails until the provider answers again. */
 const unlessAway = (error: unknown): never => {
   if (!(error instanceof GatewayUnavailable)) throw error;
   throw commonProblem('unavailable', {
@@ -28,7 +28,10 @@ const unlessAway = (error: unknown): never => {
   });
 };
 
-/** Saved cards, and what somebody can pay with besides. What is left of that goes with the account. */
+/**
+ * The user's saved cards and stored value, for data export and account deletion. Remaining stored value is lost with
+ * the account.
+ */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
     const [customers, cash, points, wallet, codes] = await Promise.all([
@@ -77,7 +80,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     return left.includes(true) ? ['stored_value'] : [];
   },
   async erase(tx, { user_id }) {
-    // The provider is asked once the account is gone, and for as long as it takes.
+    // The job calls the provider after the account is deleted, and retries for as long as necessary.
     await jobs.enqueue(tx, forgetCards, { user_id });
   },
 });

@@ -10,7 +10,7 @@ import type { Orders } from './order/order.ts';
 import type { Gateway } from './provider/gateway.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
-/** What a payment is made, followed and ended with. */
+/** Dependencies of the code that creates, follows and ends payments. */
 export interface PaymentDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -19,13 +19,13 @@ export interface PaymentDeps {
   readonly orders: Orders;
 }
 
-/** What the routes of paying need besides. */
+/** Additional dependencies of the payment routes. */
 export interface PaymentRouteDeps extends PaymentDeps {
   readonly exchange: Exchange;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly limits: SharedLimits;
   readonly paymentTokens: PaymentTokens;
-  /** Signs checksums. */
+  /** Key that signs checksums. */
   readonly secret: string;
   readonly route: ApiRoute;
   readonly knowBrowser: KnowBrowser;

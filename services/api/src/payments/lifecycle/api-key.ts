@@ -9,18 +9,21 @@ const wrong = () =>
     detail: 'The api_key has run out, or is of another session. Ask who is signed in: the answer has a new one.',
   });
 
-/** Whom an api_key stands for, as a text. */
+/** Returns the holder of an api_key as text. */
 export const holderName = (holder: TokenHolder): string =>
   'browser' in holder ? `browser:${holder.browser}` : `user:${holder.user_id}`;
 
-/** @throws ProblemError api_key_wrong unless it is a key of ours, and a guest's is of their own browser */
+/**
+ * Returns the holder of an api_key.
+ * @throws ProblemError api_key_wrong unless we issued the key and, for a guest's key, it comes from the same browser
+ */
 export const readApiKey = (tokens: PaymentTokens, apiKey: string, somebody: Traveller): TokenHolder => {
   const holder = tokens.read(apiKey);
   if (!holder || ('browser' in holder && holder.browser !== somebody.browser)) throw wrong();
   return holder;
 };
 
-/** As `readApiKey`, and an account's key has to be of the session that sends it. */
+/** Returns the holder like `readApiKey`, and also requires an account's key to belong to the session of the request. */
 export const checkApiKey = async (tokens: PaymentTokens, apiKey: string, somebody: Traveller): Promise<TokenHolder> => {
   const holder = readApiKey(tokens, apiKey, somebody);
   if ('session_id' in holder && (await somebody.session())?.session_id !== holder.session_id) throw wrong();

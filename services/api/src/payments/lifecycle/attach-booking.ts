@@ -12,12 +12,13 @@ import type { PaymentRow } from './payment-table.ts';
 import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 
-/** The order of a payment with its booking begun. */
+/** An order with its booking, and the payment to which the booking is attached. */
 type Attaching = BookedOrder & { readonly payment: PaymentRow };
 
 /**
- * Writes a booking onto its payment and the amount that was agreed to with it (spec §4/21); where there is nothing to
- * pay and no card asked for the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
+ * Attaches a booking to its payment with the agreed amount (spec §4/21). If there is nothing to pay and no card to
+ * save, the booking continues from here without a confirmation (spec §4/22). Returns a payment that is in flight or
+ * completed unchanged.
  * @throws ProblemError hold_ended, amount_too_small, provider_unavailable
  */
 export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
@@ -33,8 +34,8 @@ export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promis
 };
 
 /**
- * The payment itself or, where it was voided since its page was loaded or does not fit what there is to pay any more,
- * the one that stands for the hold now.
+ * Returns the payment if it is still usable. Otherwise, if it was voided after its page was loaded or no longer fits
+ * the payable amount, returns the current payment of the hold.
  */
 const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
@@ -45,7 +46,7 @@ const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<Payment
   return openPayment(deps, { ...order, payment: null }, request);
 };
 
-/** An intent that was ended at the provider takes no booking any more: another one does. */
+/** Attaches the booking, and replaces a payment whose intent was ended at the provider. */
 const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   try {
     return await attach(deps, order, payment);
@@ -64,7 +65,7 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
       amount: { amount, currency },
       metadata: { ...orderMetadata(hold), bookingId: booking_id },
     };
-    // Coming back to an amount that it had before is another update.
+    // Returning to an earlier amount is a separate update and needs its own idempotency key.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
     await unlessAway(gatewayOf(deps.gateway, payment).update(payment.intent_id, request, key));
   }
@@ -73,7 +74,7 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
     .set({
       booking_id,
       amount,
-      // Always later than before: the key of the next update is made of it.
+      // Must increase with each update, because the idempotency key of the next update contains it.
       updated_at: sql`greatest(${deps.clock.now().toISOString()}::timestamptz, ${payments.updated_at} + interval '1 millisecond')`,
     })
     .where(and(eq(payments.payment_id, payment.payment_id), eq(payments.state, 'open')))

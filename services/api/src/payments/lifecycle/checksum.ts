@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is signed before it is paid (spec §7.4): amounts as decimal texts, as they are sent. */
+/** The signed fields of a payment request (spec §7.4). Amounts are decimal texts exactly as sent. */
 export interface Summed {
-  /** Whose api_key it is: `user:…` or `browser:…`. */
+  /** The holder of the api_key: `user:…` or `browser:…`. */
   readonly holder: string;
   readonly orderId: string;
   readonly currency: string;

@@ -13,7 +13,7 @@ import type { CardChoice } from '../methods/payment-method.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Cards and banks that may be tried for one booking. */
+/** The maximum number of card and bank attempts for one booking. */
 export const mostAttempts = 12;
 
 const problem = problemsOf(confirmPayment);
@@ -24,13 +24,13 @@ const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another p
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
-/** What an order can do with a card that is given. */
+/** Creates the function that charges a card for an order. */
 export const createConfirmPayment = (deps: PaymentDeps) => {
-  /** The payment that the card goes to; an earlier one may have been voided since its page was loaded. */
+  /** Returns the payment to use with the card. An earlier payment may have been voided after its page was loaded. */
   const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { payment, booking, hold } = order;
     const { pg_type: pgType } = card;
-    // Its card would be charged at once: when, is chosen anew.
+    // The current payment would charge the card at once, so the traveller must choose the charge date again.
     if (methodOf(asked).chargesLater && payment?.method !== asked.method) {
       throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
     }
@@ -51,7 +51,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
         detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
       });
     }
-    // The step that attaches the booking was left out, or made before another price was agreed to or something applied.
+    // The booking was not attached, or the price or the tenders have changed since then.
     checkAgreed(order, order.payment ?? asked);
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
@@ -65,7 +65,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
     return attempted;
   };
 
-  /** Another card in the place of the kept one that could not be charged. */
+  /** Charges another card after the saved card could not be charged. */
   const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     if (booking.card_attempts >= 2 * mostAttempts) {
       throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
@@ -82,7 +82,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
       case 'paying': {
         if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
         if (current.payment_method === card.payment_method) return current;
-        // The bank's question was left open, here or on another page: the new card takes its place.
+        // The bank's challenge was left open, here or on another page. The new card replaces the attempt.
         if (current.state !== 'challenged') throw inFlight();
         await cancelAttempt(deps, { booking, payment: current });
         throw new Conflict(`${booking.booking_id} was freed for another card`);
@@ -102,13 +102,16 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
     }
   };
 
-  /** The answer to this very card was lost on its way, or the booking is paid. */
+  /**
+   * Returns the payment if it was made with this very card, because the first response was lost on the way. Otherwise
+   * the booking is already paid.
+   */
   const lost = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
     if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
     throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
   };
 
-  /** Another attempt of the same booking was written first: decided anew by what it is now. */
+  /** Another attempt for the booking was written first. The conflict makes the caller retry with the current state. */
   const orConflict = (error: unknown): never => {
     throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
   };

@@ -22,7 +22,7 @@ interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisat
   readonly checksums: ReturnType<typeof createChecksums>;
 }
 
-/** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
+/** @throws ProblemError amount_wrong unless the decimal text equals the payable amount of the order */
 export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
   if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
   throw declaredProblem(createPayment, 'amount_wrong', {
@@ -40,13 +40,13 @@ const minorUnits = (decimal: string, currency: string): number | null => {
   }
 };
 
-/** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
+/** Creates a payment after checking every field of the request against the server's data (spec §3, §7.4). */
 export const createCreatePayment = (deps: CreateDeps) => {
   const openOrder = createOpenOrder(deps);
 
   return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
     const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
-    // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
+    // The session was checked when the checksum was signed, and the checksum is invalid with any other key.
     const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
     const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
     if (!deps.checksums.isRight(checksum, summed)) {

@@ -45,10 +45,10 @@ const intentOf = async (bookingId: string) => {
 const mailsAbout = ({ booking_id }: { booking_id: string }) =>
   shop.api.mails.filter(({ messageId }) => messageId?.includes(booking_id));
 
-/** Has jobs that wait for a later try run now. */
+/** Runs jobs now that are scheduled for a later retry. */
 const hurry = () => runWaitingJobs(shop.api);
 
-/** Waits for a booking, with no patience for pauses between attempts. */
+/** Waits for a booking's status and skips the pauses between retries. */
 const reachedSoon = async (...args: Parameters<typeof reached>) => {
   await eventually(async () => {
     await hurry();
@@ -57,8 +57,8 @@ const reachedSoon = async (...args: Parameters<typeof reached>) => {
   return bookingOf(args[0], args[1]);
 };
 
-describe('a provider that is away', () => {
-  it('leaves the hold as it is when the payment is made, and the next attempt goes on with the same one', async () => {
+describe('when the provider is unavailable', () => {
+  it('keeps the hold when creating the payment fails, and the next attempt continues with the same payment', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.provider.fail({
@@ -82,7 +82,7 @@ describe('a provider that is away', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'that loses a confirmation (%s its work) has the page wait, and one booking and one charge in the end',
+    'keeps the page waiting when a confirmation is lost (%s its work), and books and charges once',
     async (when) => {
       const guest = shop.api.visitor();
       const { hold, booking, payment } = await checkOut(guest);
@@ -97,7 +97,7 @@ describe('a provider that is away', () => {
     },
   );
 
-  it('that dies while it is asked is asked again when it is back', async () => {
+  it('repeats the confirmation when the provider crashed during it and is available again', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -107,7 +107,7 @@ describe('a provider that is away', () => {
     await reachedSoon(guest, booking, 'confirmed');
   });
 
-  it('that loses the capture is asked again', async () => {
+  it('repeats a lost capture', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -126,12 +126,12 @@ describe('a provider that is away', () => {
     expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.total.amount);
   });
 
-  it('whose bank takes its time is heard by webhook when nobody asks any more', async () => {
+  it('completes a slow bank payment by webhook when no page polls any more', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
-    // The page and the job behind the attempt have both looked in vain.
+    // The page and the job of the attempt have both polled without a result.
     await shop.api.sql("delete from pgboss.job where name = 'bookings/settle'");
     await shop.api.sql("update payments set updated_at = updated_at - interval '1 minute' where payment_id = $1", [
       payment.payment_id,
@@ -140,7 +140,7 @@ describe('a provider that is away', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('whose bank refuses late frees the booking for another card', async () => {
+  it('frees the booking for another card when the bank refuses late', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
@@ -153,13 +153,13 @@ describe('a provider that is away', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('whose bank agrees after the attempt was given up has its authorisation voided', async () => {
+  it('voids the authorisation when the bank approves after the attempt was abandoned', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     await moveClockOf(shop.api, 31 * 60);
-    // The first try to end it comes while the bank still has the word.
+    // The first try to cancel the attempt happens while the bank is still deciding.
     await reachedSoon(guest, booking, 'draft');
     await eventually(async () => {
       const [key] = await shop.provider.sql('select status from idempotency_keys where key = $1', [
@@ -174,7 +174,7 @@ describe('a provider that is away', () => {
     });
   });
 
-  it('that ended the intent by itself frees the booking for another card', async () => {
+  it('frees the booking for another card when the provider ended the intent', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -186,8 +186,8 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('an open intent that was ended at the provider', () => {
-  it('before the booking is attached is replaced', async () => {
+describe('when an open intent was ended at the provider', () => {
+  it('replaces the intent when the booking is attached', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
@@ -203,7 +203,7 @@ describe('an open intent that was ended at the provider', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('before the card is given is replaced for the next one', async () => {
+  it('replaces the intent for the next card', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
@@ -216,10 +216,10 @@ describe('an open intent that was ended at the provider', () => {
   });
 });
 
-describe('a supplier', () => {
+describe('when a supplier fails', () => {
   const guests = (last_name: string) => ({ guests: [{ first_name: 'Sandbox', last_name }] });
 
-  it('that is sold out after all has the authorisation voided, the room back on sale and the traveller told', async () => {
+  it('voids the authorisation, puts the room back on sale and informs the traveller when it is sold out after all', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -236,7 +236,7 @@ describe('a supplier', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'that does not answer (%s its work) is asked again, and books once',
+    'retries a supplier that does not answer (%s its work), and books once',
     async (when) => {
       const guest = shop.api.visitor();
       const { booking, payment } = await checkOut(guest);
@@ -250,7 +250,7 @@ describe('a supplier', () => {
     },
   );
 
-  it('that stays silent for six hours is taken to have refused, and cannot book any more', async () => {
+  it('treats six hours of silence as a refusal and cancels the booking at the supplier', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await guest.call(injectSupplierFault, { body: { call: 'book', times: 1_000 } }, asOperator);
@@ -270,7 +270,7 @@ describe('a supplier', () => {
     });
   });
 
-  it('that cannot be asked when the booking begins leaves the hold as it is', async () => {
+  it('keeps the hold when the supplier cannot be reached as the booking begins', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(injectSupplierFault, { body: { call: 'check' } }, asOperator);
@@ -280,7 +280,7 @@ describe('a supplier', () => {
   });
 });
 
-describe('a webhook', () => {
+describe('webhooks', () => {
   const send = (payload: string, signature: string) =>
     fetch(`${shop.url}/webhooks/payments`, {
       method: 'POST',
@@ -302,7 +302,7 @@ describe('a webhook', () => {
       data: { object: { id: intent_id, object: 'payment_intent', status } },
     });
 
-  it('that is forged, of another secret, old or no webhook at all is refused', async () => {
+  it('rejects webhooks that are forged, signed with another secret, old or not webhooks at all', async () => {
     const payload = event('pi_1', 'payment_intent.succeeded', 'succeeded');
     const old = Math.floor(Date.now() / 1000) - 3600;
     for (const [body, signature] of [
@@ -337,7 +337,7 @@ describe('a webhook', () => {
     expect(await answer.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  it('is not believed: one that says authorised changes nothing that the provider does not confirm', async () => {
+  it('changes nothing on an authorised webhook that the provider does not confirm', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -354,7 +354,7 @@ describe('a webhook', () => {
     expect((await bookingOf(guest, booking)).status).toBe('paying');
   });
 
-  it('about nothing of ours is taken and forgotten', async () => {
+  it('accepts and ignores webhooks about unknown payments', async () => {
     const payload = event('pi_ofAnotherShop', 'payment_intent.succeeded', 'succeeded');
     expect((await send(payload, sign(payload))).status).toBe(200);
     const other = JSON.stringify({
@@ -366,7 +366,7 @@ describe('a webhook', () => {
     expect((await send(other, sign(other))).status).toBe(200);
   });
 
-  it('that is late, doubled and out of order books and charges once', async () => {
+  it('books and charges once when webhooks are late, duplicated and out of order', async () => {
     const guest = shop.api.visitor();
     await shop.provider.fail({ kind: 'webhook_doubled', times: 4 });
     await shop.provider.fail({ kind: 'webhook_late', seconds: 1, times: 2 });
@@ -375,7 +375,7 @@ describe('a webhook', () => {
     await reached(guest, booking, 'confirmed');
     await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
     const { id } = await intentOf(booking.booking_id);
-    // Everything once more, the last first.
+    // Delivers all events a second time, in reverse order.
     const told = await shop.provider.sql<{ event_id: string }>(
       'select event_id from events where object_id = $1 order by created_at desc',
       [id],
@@ -394,12 +394,12 @@ describe('a webhook', () => {
   });
 });
 
-describe('what was left in the middle', () => {
-  it('by a process that ended is found by the sweep', async () => {
+describe('recovery of interrupted work', () => {
+  it('is found by the sweep when its process ended', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
-    // As after kill -9: the attempt is written down, nothing was sent, and the job is gone as well.
+    // Simulates kill -9: the attempt is stored, nothing was sent, and the job is lost.
     await shop.provider.kill();
     await payWith(guest, payment, card);
     await shop.provider.start();
@@ -416,11 +416,11 @@ describe('what was left in the middle', () => {
     }
   });
 
-  it('of a payment that was being made when its hold ended is voided', async () => {
+  it('voids a payment that was being created when its hold expired', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
-    // The intent is at the provider; nobody wrote that down, and the hold is over.
+    // The intent exists at the provider, but its ID was never stored and the hold has expired.
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
       payment_id,
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Events of the provider, kept longer than any provider tells of one again. */
+/** Deletes old provider events. 90 days is longer than any provider repeats an event. */
 export const oldProviderEvents: OldRows = {
   what: 'provider_events',
   days: 90,

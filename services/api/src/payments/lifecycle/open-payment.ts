@@ -20,23 +20,23 @@ import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** What a new payment is for, in the words of its page. */
+/** The data that a page supplies for a new payment. */
 export interface PaymentRequest {
   readonly browser: string;
   readonly description: string;
   readonly returnUrl: string;
-  /** Of the page. */
+  /** Language of the page, or null if unknown. */
   readonly language: string | null;
   readonly statementName: string | null;
   readonly pgType: PgType;
   /**
-   * The account that keeps a card for charges to come: one is asked for even where nothing is paid. Null where none is
-   * asked for then, absent where whatever stands for the order will do.
+   * The account that saves the card for future charges; a card is then required even if nothing is charged now. Null if
+   * no card is to be saved; undefined if the order's current payment is to be used in either case.
    */
   readonly keeper?: string | null;
 }
 
-/** Returns the same request again, for another payment in this one's place. */
+/** Returns the request from which a payment was created, to create its replacement. */
 export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentRequest => ({
   browser: payment.browser_hash,
   description: payment.description,
@@ -47,7 +47,7 @@ export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'us
   keeper: payment.keeps_card ? (booking?.user_id ?? null) : null,
 });
 
-/** The provider does not say; nothing is lost and the call can be repeated. */
+/** Maps an unreachable provider to a problem. Nothing is lost, and the call can be repeated. */
 export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
@@ -62,7 +62,7 @@ export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes the payment's intent, or finds the one that was made when nobody wrote it down. */
+/** Creates the payment's intent, or returns the existing one if it was created earlier but never stored. */
 export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
   const { payment_id, hold_id, booking_id, organisation_id, amount, currency, description } = payment;
   const { language_code, statement_name: statementName, order_metadata } = payment;
@@ -79,13 +79,13 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
   return methodOf(payment).createIntent(gatewayOf(gateway, payment), payment, request, key);
 };
 
-/** Returns what the provider is told of an order besides its payment. */
+/** Returns the order's metadata for the provider. */
 export const orderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['order_metadata'] => ({
   ...terms.metadata,
   isPackage: String(terms.is_package),
 });
 
-/** Writes a new payment down; undefined where the hold has a live one already. */
+/** Inserts a new payment. Returns undefined if the hold already has a live payment. */
 const insertPayment = async (
   deps: PaymentDeps,
   { hold, booking }: Pick<Order, 'hold' | 'booking'>,
@@ -134,7 +134,10 @@ const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow |
   return found;
 };
 
-/** A payment that has its intent: from here on a card can be given. @throws ProblemError provider_unavailable */
+/**
+ * Returns the payment with its intent, ready to take a card.
+ * @throws ProblemError provider_unavailable
+ */
 export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
   const { intent_id, client_secret } = await unlessAway(makeIntent(deps, payment));
@@ -143,7 +146,7 @@ export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<
     .set({
       intent_id,
       client_secret,
-      // Where the hold ended just then it is voided, and has to be known for that.
+      // If the hold expired during the call, the payment is being voided, which needs the intent's ID.
       state: sql`case ${payments.state} when 'preparing' then 'open' else ${payments.state} end`,
       updated_at: deps.clock.now(),
     })
@@ -153,24 +156,24 @@ export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<
 };
 
 /**
- * The payment that stands for a hold: the one it has, or a new one. @throws ProblemError provider_unavailable, and then
- * the next call goes on with the same payment
+ * Returns the current payment of a hold, or creates one.
+ * @throws ProblemError provider_unavailable; the next call continues with the same payment
  */
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
-  // Ended between two looks: the hold is over with it.
+  // The live payment ended between the two queries, because the hold has ended.
   if (!live) throw declaredProblem(createPayment, 'hold_ended', notHeld(order.hold));
   return prepared(deps, live);
 };
 
-/** Whether a payment can take what is left to pay, or the card that is asked for where nothing is. */
+/** Returns whether a payment can take the payable amount, or the card that is saved if there is nothing to pay. */
 export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentRequest, 'keeper'>): boolean => {
   const { kind } = methodOf(payment);
   const wanted = methodFor(hold, keeper ?? null).kind;
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
 
-/** Voids a payment that no card was given to, so that another one can stand for its hold. */
+/** Voids a payment that has no attempt in flight, so that another payment can be created for its hold. */
 export const voidLater = (
   { db, clock, jobs }: PaymentDeps,
   { payment_id }: Pick<PaymentRow, 'payment_id'>,
@@ -184,7 +187,10 @@ export const voidLater = (
     if (leaving) await jobs.enqueue(tx, voidPayment, leaving);
   });
 
-/** As `openPayment`; one of another supplier, or that does not fit what is left to pay any more, is voided for one that does. */
+/**
+ * Returns a payment like `openPayment`, but replaces one that is of another supplier or no longer fits the payable
+ * amount.
+ */
 export const fittingPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const { payment, hold } = order;
   const isRight = payment && payment.pg_type === request.pgType && fits(payment, hold, request);
@@ -196,6 +202,6 @@ export const fittingPayment = async (deps: PaymentDeps, order: Order, request: P
   return openPayment(deps, { ...order, payment: null }, { ...request, keeper });
 };
 
-/** Who keeps the card that the page of a payment asked for; null where it asked for none. */
+/** Returns the account that saves the card of a payment, or null if the card is not saved. */
 const keeperOf = ({ keeps_card }: PaymentRow, hold: HeldOrder): string | null =>
   keeps_card ? hold.terms.card_keeper : null;

@@ -5,14 +5,14 @@ import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent, IntentCard } from '../provider/gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** A card that somebody gives, as its payment keeps it. */
+/** A card as the payment stores it. */
 export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };
 
-/** How long a bank's question may stay open, and how long no answer at all is waited for. */
+/** The maximum age of an open bank challenge, and the maximum wait for an attempt without any answer. */
 const challengeLimitMs = 15 * 60_000;
 const silenceLimitMs = 30 * 60_000;
 
-/** By payment and attempt: the same attempt is confirmed once, whoever asks for it again. */
+/** Returns the idempotency key of an attempt, so that it is confirmed once however often it is requested. */
 const keyOf = ({ payment_id, attempt }: PaymentRow): string => `${payment_id}/${attempt}/confirm`;
 
 const intentOf = ({ payment_id, intent_id }: PaymentRow): string => {
@@ -25,7 +25,7 @@ interface News {
   readonly change?: Pick<PaymentChange, 'booking' | 'payment'>;
 }
 
-/** What a payment remembers of its card. */
+/** Returns the card columns of a payment. */
 export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
   brand,
   last4,
@@ -33,7 +33,7 @@ export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => 
   card_exp_year: exp_year,
 });
 
-/** What an intent tells about an attempt that is in flight; undefined where that is nothing new. */
+/** Returns the event that an intent implies for an attempt in flight, or undefined if nothing has changed. */
 const newsOf = (intent: Intent, payment: PaymentRow): News | undefined => {
   const card = intent.card && shownCard(intent.card);
   switch (intent.status) {
@@ -63,19 +63,19 @@ const declinedBy = (code: string, message: string | null): News => ({
 const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = newsOf(intent, attempt.payment);
   if (!news) return attempt;
-  // What was due of a booking that is confirmed is taken at once.
+  // The due amount of a confirmed booking is captured at once.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
   const payment = { ...news.change?.payment, ...(isPaid && { paid_at: deps.clock.now(), message: null }) };
   return deps.orders.report(deps, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
-/** How an attempt ended that the provider will never do as asked. */
+/** Returns the event for an attempt that the provider refuses permanently. */
 const refusedAs = (error: GatewayRefusal): News =>
   declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
 
 /**
- * Asks the provider to confirm, under the key of the attempt, and records what it answers. An intent that is past being
- * confirmed is looked at instead: it may have been confirmed, or ended, by somebody else.
+ * Confirms the intent under the idempotency key of the attempt and records the result. If the intent can no longer be
+ * confirmed, another call may have confirmed or ended it, so its status is read instead.
  */
 const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
@@ -88,7 +88,7 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   };
   try {
     const answered = await gateway.confirm(intentOf(payment), given, keyOf(payment));
-    // Asked again under its key it has the first answer; a bank that took its time may have refused since.
+    // A repeated call returns the first response. A slow bank may have refused since then.
     const intent = answered.status === 'processing' ? await gateway.retrieve(intentOf(payment)) : answered;
     return await record(deps, attempt, intent);
   } catch (error) {
@@ -100,8 +100,8 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
 };
 
 /**
- * Begins an attempt with a card and asks the provider. Where the provider does not answer the attempt stays in flight:
- * the job queued with it finds out.
+ * Begins an attempt with a card and confirms it at the provider. If the provider does not answer, the attempt stays in
+ * flight, and the job that was queued with it finds out the result.
  */
 export const beginAttempt = async (
   deps: PaymentDeps,
@@ -128,18 +128,21 @@ export const beginAttempt = async (
   }
 };
 
-/** Whether the bank asks, and may go on asking: its answer comes by the traveller's page or a webhook. */
+/**
+ * Returns whether the bank's challenge is open and within its time limit. Its answer arrives through the traveller's
+ * page or a webhook.
+ */
 export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
-/** Cancels the attempt in flight: the next card begins anew. */
+/** Cancels the attempt in flight, so that another card can be tried. */
 export const cancelAttempt = (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   deps.orders.report(deps, attempt, 'attempt_cancelled', { booking: { reason: 'given_up' } });
 
 /**
- * Finds out how an attempt in flight stands and moves it on as far as it goes: what nobody heard the answer to is asked
- * again under its key, what takes too long is cancelled.
- * @throws GatewayUnavailable when there is no finding out now
+ * Looks up an attempt in flight and advances it as far as possible: repeats a confirmation whose response was lost,
+ * under the same key, and cancels an attempt that takes too long.
+ * @throws GatewayUnavailable if the provider cannot be reached
  */
 export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { clock } = deps;
@@ -152,11 +155,11 @@ export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promis
     return isOver ? cancelAttempt(deps, attempt) : record(deps, attempt, intent);
   }
 
-  // One that was challenged was heard: what stands on its intent since is about it.
+  // An attempt that was challenged had its response, so the status of its intent refers to it.
   const isUnheard =
     payment.challenge_url === null &&
     (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation');
-  // An earlier refusal may still stand on the intent: only the answer under this attempt's key is about it.
+  // The intent may still show an earlier refusal. Only the response under this attempt's key refers to this attempt.
   if (isUnheard) return confirm(deps, attempt);
   const age = clock.now().getTime() - payment.updated_at.getTime();
   if (intent.status === 'processing' && age > silenceLimitMs) return cancelAttempt(deps, attempt);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 
-// Queues keep the names that they had when jobs were put into them: some wait there for months.
+// Queue names must not change, because jobs wait in these queues for months.
 
 /**
- * Whoever waits for such a job waits for money: it is tried for as long as the other side may be away. What is left
- * after that is found by the sweep each minute.
+ * Payment jobs are retried for as long as a provider may be unavailable. The sweep that runs each minute picks up
+ * whatever still fails.
  */
 export const patient = {
   retries: 40,
@@ -14,5 +14,5 @@ export const patient = {
   timeLimitSeconds: 45,
 } as const;
 
-/** Voids a payment: cancels the authorisation that nobody will use any more. */
+/** Voids a payment: cancels an authorisation that is no longer needed. */
 export const voidPayment = defineJob('payments/let-go', z.object({ payment_id: z.string() }), patient);

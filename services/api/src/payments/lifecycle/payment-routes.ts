@@ -35,10 +35,13 @@ import { createOpenOwnPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
 
-/** An attempt younger than that is still being asked about by whoever began it. */
+/** Younger attempts are still being polled by the request that began them. */
 const freshMs = 5_000;
 
-/** Nobody pays another amount than they have seen. @throws ProblemError amount_changed */
+/**
+ * Rejects an amount that the traveller has not seen.
+ * @throws ProblemError amount_changed
+ */
 const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefined): void => {
   const now = { amount: payableOf(hold), currency: hold.currency };
   const isAgreed = agreed === undefined || (agreed.amount === now.amount && agreed.currency === now.currency);
@@ -50,7 +53,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
   });
 };
 
-/** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
+/** Registers the routes of card payments: checksum, payment, booking, card and status (spec §4, §7.4). */
 export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { clock, gateway, limits, paymentTokens, route, knowBrowser } = deps;
   const checksums = createChecksums(deps.secret);
@@ -60,7 +63,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const openOrder = createOpenOrder(deps);
   const opened = createOpenOwnPayment(deps);
 
-  /** How a payment stands once what is known at the provider is known here. */
+  /** Returns a payment after bringing it up to date with the provider. */
   const followed = async ({ payment, booking }: PaymentOrder): Promise<PaymentRow> => {
     const isChallenged = payment.state === 'challenged';
     const isUnheard = payment.state === 'confirming' && clock.now().getTime() - payment.updated_at.getTime() > freshMs;
@@ -69,7 +72,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return (await unlessAway(followAttempt(deps, { booking, payment }))).payment;
   };
 
-  /** Does something with a payment; where somebody else did just then, again with what it is now. */
+  /** Runs an action on a payment and repeats it with the current state after a conflict. */
   const settled = (
     paymentId: string,
     traveller: Traveller,
@@ -114,7 +117,10 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     ),
   );
 
-  /** Whose card it is. @throws ProblemError supplier_unknown where the organisation takes no payments with them */
+  /**
+   * Returns the supplier that issued the card token.
+   * @throws ProblemError supplier_unknown if the organisation does not accept payments through it
+   */
   const supplierFor = async (
     wanted: PgType | undefined,
     { hold, payment: { pg_type } }: PaymentOrder,
@@ -126,7 +132,10 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     });
   };
 
-  /** Whose customer a card is of. @throws ProblemError where the order keeps it, and is not of who is signed in */
+  /**
+   * Returns the provider's customer of the card, or null for a guest.
+   * @throws ProblemError unauthorised if the order saves the card and the signed-in user is not its owner
+   */
   const customerFor = async (
     { hold, booking }: BookedOrder,
     traveller: Traveller,
@@ -141,7 +150,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return session && customerOf(deps, session.user, pg_type);
   };
 
-  /** Tries a card; `given` says whose it is once the order is known. */
+  /** Tries a card. `given` resolves its customer once the order is known. */
   const tryCard = async (
     {
       paymentId,

@@ -11,7 +11,7 @@ it.each<[PaymentState, PaymentState[]]>([
   ['kept', ['charging', 'releasing']],
   ['charging', ['due', 'captured']],
   ['due', ['confirming', 'releasing']],
-  // What is paid back stays captured.
+  // A refunded payment stays captured.
   ['captured', ['captured']],
   ['releasing', ['released']],
   ['released', []],
@@ -19,11 +19,11 @@ it.each<[PaymentState, PaymentState[]]>([
   expect(paymentStates.filter((to) => paymentComesFrom[to].includes(from))).toEqual(expected);
 });
 
-it('begins as one that is being prepared', () => {
+it('begins in the state preparing', () => {
   expect(paymentStates.filter((state) => paymentComesFrom[state].length === 0)).toEqual(['preparing']);
 });
 
-it('stands for a hold in each state but those that end without money', () => {
+it('counts each state as live except those that end without money', () => {
   expect(paymentStates.filter((state) => !livePaymentStates.some((live) => live === state))).toEqual([
     'releasing',
     'released',

@@ -1,4 +1,4 @@
-/** Those that stand for a hold: it has one payment in them at most, by a unique index. */
+/** States of a live payment. A unique index allows one live payment per hold. */
 export const livePaymentStates = [
   'preparing',
   'open',
@@ -12,28 +12,28 @@ export const livePaymentStates = [
 ] as const;
 
 /**
- * Where a payment stands with us; its intent at the provider has a status of its own. `preparing` has no intent yet,
- * `open` waits for a card, `confirming` and `challenged` have an attempt in flight, `authorised` has money set aside,
- * `kept` has a card to be charged later, `charging` is, `due` could not be and waits for another card, `captured` has it
- * taken, `releasing` is being voided, `released` is over without money.
+ * States of a payment on our side; its intent at the provider has its own status. `preparing` has no intent yet, `open`
+ * waits for a card, `confirming` and `challenged` have an attempt in flight, `authorised` has money reserved, `kept`
+ * has a saved card for a later charge, `charging` is being charged, `due` failed to be charged and waits for another
+ * card, `captured` has the money, `releasing` is being voided, `released` ended without money.
  */
 export const paymentStates = [...livePaymentStates, 'releasing', 'released'] as const;
 
 export type PaymentState = (typeof paymentStates)[number];
 
-/** From where a payment comes into each state; from anywhere else it cannot. */
+/** The allowed previous states of each state. */
 export const paymentComesFrom: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   preparing: [],
   open: ['preparing', 'confirming', 'challenged'],
-  // From challenged where the bank, once answered, takes its time.
+  // A challenged payment is confirming again while the bank processes the answer.
   confirming: ['open', 'due', 'challenged'],
   challenged: ['confirming', 'challenged'],
-  // From open where there is nothing to pay.
+  // An open payment becomes authorised if there is nothing to pay.
   authorised: ['open', 'confirming', 'challenged'],
   kept: ['authorised'],
   charging: ['kept'],
   due: ['charging', 'confirming', 'challenged'],
-  // And stays so when it is paid back.
+  // A refunded payment stays captured.
   captured: ['authorised', 'charging', 'confirming', 'challenged', 'captured'],
   releasing: ['preparing', 'open', 'confirming', 'challenged', 'authorised', 'kept', 'due'],
   released: ['releasing'],

@@ -3,16 +3,16 @@ import { paymentMethods } from '@travel/contracts/endpoints/payments/payments';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { paymentStates } from './payment-states.ts';
 
-/** One intent at the provider each; none where there is nothing to pay. */
+/** Payments with one intent each at the provider, or none if there is nothing to pay. */
 export const payments = pgTable('payments', {
   payment_id: text().primaryKey(),
   hold_id: text().notNull(),
-  /** Once attached. */
+  /** Null until a booking is attached. */
   booking_id: text(),
   organisation_id: text().notNull(),
-  /** Which of our accounts with a provider it goes through. */
+  /** The provider account that processes the payment. */
   pg_type: text({ enum: pgTypes }).notNull(),
-  /** Of the browser that made it. */
+  /** The browser that created the payment. */
   browser_hash: text().notNull(),
   method: text({ enum: paymentMethods }).notNull().default('card'),
   state: text({ enum: paymentStates }).notNull(),
@@ -21,16 +21,16 @@ export const payments = pgTable('payments', {
   intent_id: text(),
   client_secret: text(),
   description: text().notNull(),
-  /** What the order said of itself to the provider as the payment was made (spec §3). */
+  /** Metadata that the order had for the provider when the payment was created (spec §3). */
   order_metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   return_url: text().notNull(),
-  /** What the traveller's bank asks in, and which name it says there and on the statement; null where ours has none. */
+  /** The language of the bank's challenge, and the merchant name shown there and on the statement. Null if unknown. */
   language_code: text(),
   statement_name: text(),
-  /** Number of the latest attempt: each is confirmed under an idempotency key of its own. */
+  /** Number of the latest attempt. Each attempt has its own idempotency key. */
   attempt: integer().notNull().default(0),
   payment_method: text(),
-  /** The provider's customer whose card it is, or who keeps it from now on. */
+  /** The provider's customer that owns the card or for which it is saved. */
   customer_id: text(),
   keeps_card: boolean().notNull().default(false),
   challenge_url: text(),
@@ -40,7 +40,7 @@ export const payments = pgTable('payments', {
   last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /** When a card on file is charged, and until when it can be paid otherwise where that failed. */
+  /** When the saved card is charged, and the deadline for another payment if that charge fails. */
   charge_at: timestamp({ withTimezone: true }),
   pay_by: timestamp({ withTimezone: true }),
   paid_at: timestamp({ withTimezone: true }),

@@ -5,14 +5,14 @@ import { methodOf } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Our states in the words of the wire. */
+/** Maps our states to the statuses of the API. */
 export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   preparing: 'requires_payment_method',
   open: 'requires_payment_method',
   confirming: 'processing',
   challenged: 'requires_action',
   authorised: 'requires_capture',
-  // The card is kept: all that its page had to do is done.
+  // The card is saved, so the traveller has nothing left to do.
   kept: 'succeeded',
   charging: 'processing',
   due: 'requires_payment_method',
@@ -21,7 +21,7 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   released: 'canceled',
 };
 
-/** A payment as its page has it. */
+/** Returns a payment as the page receives it. */
 export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,
@@ -34,7 +34,7 @@ export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   message_code: payment.message_code,
 });
 
-/** Where the traveller answers the bank: in a frame, or on a page that they leave for. */
+/** Returns where the traveller answers the bank's challenge: in a frame, or on a page of the bank. */
 const challengeOf = (payment: PaymentRow): Pick<Payment, 'challenge_url' | 'redirect_url'> => {
   const url = payment.state === 'challenged' ? payment.challenge_url : null;
   return url !== null && methodOf(payment).leavesPage
@@ -50,7 +50,7 @@ const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { clie
   client_secret: client_secret ?? '',
 });
 
-// Without anything to pay no card is wanted, unless one is to be kept.
+// If there is nothing to pay, no card is required unless it is to be saved.
 const statusOf = (payment: PaymentRow): PaymentStatus =>
   payment.state === 'open' && methodOf(payment).kind === 'nothing'
     ? 'requires_confirmation'

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSoundly(shop));
 
-/** The payments of a booking at the provider, as they stand there. */
+/** Returns the payment intents of a booking from the provider. */
 const intentsOf = async (bookingId: string) => {
   const rows = await shop.api.sql<{ intent_id: string }>(
     'select intent_id from payments where booking_id = $1 and intent_id is not null',
@@ -43,11 +43,13 @@ const intentsOf = async (bookingId: string) => {
   return Promise.all(rows.map(({ intent_id }) => shop.provider.stripe.paymentIntents.retrieve(intent_id)));
 };
 
-/** What the provider has taken for a booking, in minor units. */
+/** Returns the amount that the provider captured for a booking, in minor units. */
 const charged = async (bookingId: string): Promise<number> =>
   (await intentsOf(bookingId)).reduce((all, { amount_received }) => all + amount_received, 0);
 
-/** Calls sent to the provider, without those of jobs that look after other payments at any moment. */
+/**
+ * Returns the calls that were sent to the provider for a payment, without those of background jobs for other payments.
+ */
 const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promise<string[]> => {
   const others = await shop.api.sql<{ intent_id: string }>(
     'select intent_id from payments where payment_id <> $1 and intent_id is not null',
@@ -56,8 +58,8 @@ const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promis
   return shop.providerCalls.filter((call) => !others.some(({ intent_id }) => call.includes(intent_id)));
 };
 
-describe('a card', () => {
-  it('[4/19] [4/21] pays for a booking: authorised, booked with the hotel, then captured', async () => {
+describe('paying with a card', () => {
+  it('[4/19] [4/21] authorises, books with the hotel, then captures', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     expect(payment).toMatchObject({
@@ -97,7 +99,7 @@ describe('a card', () => {
     ['processingError', 'processing_error'],
   ];
   it.each(refused)(
-    '[8/13] that is refused (%s) says why, and leaves everything as it was for another one',
+    '[8/13] reports why the card is refused (%s) and keeps everything ready for another card',
     async (name, code) => {
       const guest = shop.api.visitor();
       const { hold, booking, payment } = await checkOut(guest);
@@ -117,7 +119,7 @@ describe('a card', () => {
     },
   );
 
-  it('that the provider does not know is refused, and another one can be given', async () => {
+  it('refuses a card that the provider does not know, and accepts another one', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const params = { payment_id: payment.payment_id };
@@ -127,20 +129,20 @@ describe('a card', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('is not taken before the booking has begun', async () => {
+  it('rejects a card before the booking has begun', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
     const body = { payment_method: await shop.provider.card('visa') };
     const early = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(early.problem).toMatchObject({ status: 409, code: 'booking_missing' });
-    // Nor before it was attached.
+    // The booking must also have been attached.
     await begin(guest, hold);
     const unattached = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(unattached.problem).toMatchObject({ status: 409, code: 'booking_missing' });
   });
 
-  it('is not taken after the time is over, and nothing is charged', async () => {
+  it('rejects a card after the hold has expired, and charges nothing', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.api.sql(
@@ -155,7 +157,7 @@ describe('a card', () => {
     expect(await charged(booking.booking_id)).toBe(0);
   });
 
-  it('cannot be tried without end for one booking', async () => {
+  it('limits the number of card attempts for one booking', async () => {
     const guest = shop.api.visitor({ address: '203.0.113.66' });
     const { payment } = await checkOut(guest);
     for (let count = 0; count < 12; count += 1) {
@@ -170,7 +172,7 @@ describe('a card', () => {
     expect(more.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 
-  it('number is nowhere in what the API stores, logs or mails', async () => {
+  it('never stores, logs or mails the card number', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -197,7 +199,7 @@ describe('3D Secure', () => {
   const read = async (guest: TestVisitor, { payment_id }: { payment_id: string }) =>
     (await guest.call(readPayment, { params: { payment_id } })).data.data;
 
-  it('asks in the language of the page, in the name of its organisation', async () => {
+  it('shows the challenge in the language of the page and with the name of its organisation', async () => {
     const guest = shop.api.visitor({ host: 'skyline.localhost:3000' });
     const hold = await holdRoom(guest);
     const { metadata, ...body } = await paymentBody(guest, hold);
@@ -220,7 +222,7 @@ describe('3D Secure', () => {
     expect(page).toContain('<dd>Skyline</dd>');
   });
 
-  it('[4/06] [4/07] that the traveller passes leads to a booking when its frame is closed', async () => {
+  it('[4/06] [4/07] confirms the booking when the traveller passes the challenge and its frame closes', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
@@ -230,7 +232,7 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
-  it('[4/08] [8/07] that the traveller fails asks for another card', async () => {
+  it('[4/08] [8/07] requires another card when the traveller fails the challenge', async () => {
     const guest = shop.api.visitor();
     const { booking, payment, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'fail');
@@ -243,7 +245,7 @@ describe('3D Secure', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('that is passed for a card which is then declined says so', async () => {
+  it('reports a card that is declined after a passed challenge', async () => {
     const guest = shop.api.visitor();
     const { booking, payment, challengeUrl } = await asked(guest, 'asksThenDeclined');
     await shop.provider.atBank(challengeUrl, 'complete');
@@ -255,11 +257,11 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(0);
   });
 
-  it('that is closed unanswered stays open, and is gone on with after a reload', async () => {
+  it('keeps an unanswered challenge open, and continues it after a reload', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     expect(await read(guest, payment)).toMatchObject({ status: 'requires_action', challenge_url: challengeUrl });
-    // Another tab, or the page after a reload, makes its payment anew and gets this one.
+    // Another tab, or the page after a reload, creates its payment again and receives the same one.
     const again = await initPayment(guest, hold);
     expect(again).toMatchObject({
       payment_id: payment.payment_id,
@@ -271,7 +273,7 @@ describe('3D Secure', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('that is given up charges nothing, counts the hold down again and tells itself apart from a refusal', async () => {
+  it("charges nothing for an abandoned attempt, resumes the hold's countdown and reports it as abandoned, not refused", async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await asked(guest);
     const params = { payment_id: payment.payment_id };
@@ -281,9 +283,9 @@ describe('3D Secure', () => {
       challenge_url: null,
     });
     expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', reason: 'given_up', hold_status: 'held' });
-    // Twice is no error.
+    // Repeating the call is not an error.
     expect((await guest.call(cancelPayment, { params })).data.data.status).toBe('canceled');
-    // The old id still does: the card goes to the payment that takes its place.
+    // The old ID still works: the card goes to the replacement payment.
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
     await reached(guest, booking, 'confirmed');
@@ -294,7 +296,7 @@ describe('3D Secure', () => {
     });
   });
 
-  it('that is left open makes way for another card, and can no longer be passed', async () => {
+  it('replaces an open challenge when another card is given, and the old challenge can no longer be passed', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
@@ -305,18 +307,18 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
-  it('passed without anybody coming back is found when the booking is looked after', async () => {
+  it('finds a passed challenge by the settlement job when the traveller does not return', async () => {
     const guest = shop.api.visitor();
     const { booking, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'complete');
-    // The job queued with the attempt looks ten seconds after it began.
+    // The job that was queued with the attempt runs ten seconds after it began.
     await runWaitingJobs(shop.api, "name = 'bookings/settle' and state = 'created'");
     expect((await reached(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
   });
 });
 
-describe('the same thing asked twice', () => {
-  it('a doubled click charges once and answers both', async () => {
+describe('repeated requests', () => {
+  it('charges once on a double click and answers both', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -326,11 +328,11 @@ describe('the same thing asked twice', () => {
     );
     await reached(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
-    // And long after.
+    // Also long afterwards.
     expect((await payWith(guest, payment, card)).status).toBe('succeeded');
   });
 
-  it('two tabs with two cards charge once; the other one is told', async () => {
+  it('charges once for two tabs with two cards, and rejects the other card', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const [one, other] = [await shop.provider.card('visa'), await shop.provider.card('amex')];
@@ -350,7 +352,7 @@ describe('the same thing asked twice', () => {
     expect(late.problem).toMatchObject({ status: 409, code: 'already_paid' });
   });
 
-  it('a payment is made once for a hold, and a booking attached once', async () => {
+  it('creates one payment per hold, and attaches a booking once', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await apiKeyOf(guest);
@@ -365,7 +367,7 @@ describe('the same thing asked twice', () => {
   });
 });
 
-describe('nothing to pay', () => {
+describe('orders with nothing to pay', () => {
   it('[4/22] books without the provider', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
@@ -402,8 +404,8 @@ describe('nothing to pay', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('gets nothing by knowing ids', async () => {
+describe('other travellers', () => {
+  it('get no access by knowing IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const stranger = shop.api.visitor();
@@ -424,7 +426,7 @@ describe('somebody else', () => {
     }
   });
 
-  it('cannot have their booking paid by an own payment, nor pay for another booking', async () => {
+  it("cannot pay for a booking of another traveller, nor have theirs paid by that traveller's payment", async () => {
     const [one, two] = [shop.api.visitor(), shop.api.visitor()];
     const [mine, theirs] = [await checkOut(one), await checkOut(two, { hotel: 1 })];
     const swapped = await one.call(updatePayment, {

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the provider told by webhook, each event one row however often it was sent. */
+/** Events that the provider sent by webhook: one row per event, however often it was sent. */
 export const providerEvents = pgTable('provider_events', {
   event_id: text().primaryKey(),
   type: text().notNull(),

@@ -3,7 +3,7 @@ import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
 import { payments } from './payment-table.ts';
 
-/** Has payments open with another browser key, or with none that anybody has. */
+/** Moves payments to another browser key, or to an unusable one if there is no new key. */
 export const rebindPayments: RebindBrowser = async (tx, from, to) => {
   await tx
     .update(payments)

@@ -3,20 +3,20 @@ import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-li
 
 const hour = 3_600_000;
 
-// Refused cards alone are counted: somebody who tries a list of them is stopped, whatever they book and however often
-// they come anew. Nothing here hangs on what a caller can make up, such as a browser's key.
+// Only refused cards are counted. This stops card testing across bookings and browser sessions. The limits must not
+// depend on anything that a caller can invent, such as a browser key.
 const ofAddress: SharedLimit = { name: 'payments/refused-cards/address', limit: 100, windowMs: hour };
 const ofAccount: SharedLimit = { name: 'payments/refused-cards/account', limit: 24, windowMs: hour };
 const ofHold: SharedLimit = { name: 'payments/refused-cards/hold', limit: 12, windowMs: hour };
 
 interface CardTry {
   readonly address: string;
-  /** Whose booking it is; null for a guest's. */
+  /** The owner of the booking, or null for a guest. */
   readonly userId: string | null;
   readonly holdId: string;
 }
 
-/** What a card that is refused counts against. */
+/** Returns the limits against which a refused card counts. */
 export const refusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
   new Map([
     [ofAddress, networkOf(address)],

@@ -12,8 +12,10 @@ type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | '
   Partial<Pick<PaymentRow, 'return_url'>>;
 
 /**
- * Puts a payment of another method in the place of the one that waits for a card, in the transaction of the caller: the
- * intent that was made when the form loaded is voided. An invoice is open at once; what needs the provider is prepared.
+ * Replaces the payment that waits for a card by one of another method, in the caller's transaction, and voids the
+ * intent that was created when the form loaded. A method without a provider is open at once; other methods are prepared
+ * first.
+ * @throws Conflict if the booking is already paid or another payment was created first
  */
 export const replacePayment = async (
   deps: PaymentDeps,

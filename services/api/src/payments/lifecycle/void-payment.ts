@@ -9,14 +9,17 @@ import type { PaymentDeps } from '../payments-deps.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Voids a payment that nobody will use any more: the authorisation is cancelled, money already taken is refunded. */
+/**
+ * Creates the job handler that voids a payment: it cancels the authorisation and refunds money that was already
+ * captured.
+ */
 export const createVoidPayment =
   (deps: PaymentDeps) =>
   async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
     const { db, clock } = deps;
     const payment = await findReleasing(db, payment_id);
     if (!payment) return;
-    // One that was being made when it was voided may be there without being written down.
+    // A payment that was being created when it was voided may have an intent that was never stored.
     const intentId =
       payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
     const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
@@ -32,7 +35,10 @@ const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow |
   return payment?.state === 'releasing' ? payment : undefined;
 };
 
-/** @returns what had to be paid back, in minor units */
+/**
+ * Ends the intent at the provider.
+ * @returns the amount that had to be refunded, in minor units
+ */
 const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): Promise<number> => {
   const gateway = intentsOf(main, payment);
   try {
@@ -45,7 +51,7 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
       case 'canceled':
         return 0;
       case 'succeeded':
-        // A card that is kept is nothing to pay back.
+        // A saved card has nothing to refund.
         if (gateway === gatewayOf(main, payment).setupIntents) return 0;
         await gatewayOf(main, payment).refund(
           intentId,
@@ -54,10 +60,11 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
         );
         return amount;
       case 'processing':
-        // The bank has the word: the job is tried again.
+        // The bank is still processing the payment, so the job is retried.
         throw error;
       default:
-        // Refused while the bank had the word, and so again under that key although it can be ended by now.
+        // A cancel that was refused while the bank was processing is refused again under the same key, although the
+        // intent can be cancelled now.
         await gateway.cancel(intentId, `${payment.payment_id}/cancel/${status}`);
         return 0;
     }

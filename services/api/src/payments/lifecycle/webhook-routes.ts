@@ -10,19 +10,19 @@ import type { PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';
 
 const largestEventBytes = 262_144;
-/** Who answered the bank has their page ask at once: only where none did is it asked once more. */
+/** The page polls immediately after the traveller answered the bank, so the server waits before it looks itself. */
 const pageFirstMs = 2_000;
-/** Whoever began an attempt asks about it for so long, with a job behind them. */
+/** For this long the request and the job that began an attempt poll the provider themselves. */
 const freshMs = 10_000;
 
 /**
- * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
- * began it, with a job behind them; a capture is the settling job's.
+ * Returns whether an event may report something that no other process finds out. A fresh attempt is still polled by the
+ * request that began it and by its job; the settlement job follows a capture.
  */
 const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: About, now: Date): boolean => {
   switch (state) {
     case 'confirming':
-      // Once the bank was answered nobody here waits for its word but the page.
+      // After the bank's challenge was answered, only the page polls.
       return challenge_url !== null || now.getTime() - updated_at.getTime() > freshMs;
     case 'challenged':
       return status !== 'requires_action';
@@ -36,20 +36,20 @@ const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: Abo
 type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
 
 /**
- * Events that may tell what nobody here has heard; of all others there is nothing to keep. Money is taken by us alone:
- * that it succeeded is known here before it is told.
+ * Event types that may report something new; all others are ignored. Captures are always initiated here, so their
+ * success is already known.
  */
 const told = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
-  // Of cards that are kept while nothing is taken.
+  // Events of cards that are saved without a charge.
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
   'setup_intent.canceled',
 ]);
 
-/** `t=1492774577,v1=5257a869`. The provider's library throws for a signature that is empty or not ASCII. */
+/** For example `t=1492774577,v1=5257a869`. The provider's library throws for a signature that is empty or not ASCII. */
 const signatureHeader = z
   .string()
   .max(1_000)
@@ -58,14 +58,14 @@ const signatureHeader = z
 const signed = z.object({ 'stripe-signature': signatureHeader });
 
 /**
- * What the provider tells by itself: in any order, as often as it likes, and never believed but asked about. An event
- * counts as taken when what it may tell is queued to be settled.
+ * Registers the webhook of the provider. Events arrive in any order and any number of times, and only trigger a lookup
+ * at the provider. An event is acknowledged once that lookup is queued.
  */
 export const webhookRoutes = (
   app: App,
   { db, clock, gateway, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
 ): void => {
-  /** Writes an event down; answers what it is about as that stands now. */
+  /** Stores an event and returns the current state of its payment. */
   const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
     const noted = db.$with('noted').as(
       db
@@ -91,7 +91,7 @@ export const webhookRoutes = (
   };
 
   void app.register((scope, _options, done) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',

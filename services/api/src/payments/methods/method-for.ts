@@ -6,8 +6,8 @@ import type { PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /**
- * Returns how an order is paid where nobody chose another way; `keeper` is the account that is asked for a card to keep,
- * null where none is.
+ * Returns the default payment method of an order. `keeper` is the account for which a card is to be saved, or null if
+ * none is.
  */
 export const methodFor = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
   if (payableOf(hold) > 0) return card;

@@ -3,7 +3,7 @@ import { refundPayment } from '../provider/refund-payment.ts';
 import { paidWithCard } from './card/card-words.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** What ways to pay have in common whose money is authorised at the provider, and captured once the supplier booked. */
+/** Shared behaviour of methods whose money is authorised at the provider and captured once the supplier has booked. */
 export const moneyMethod = {
   kind: 'money',
   hasIntent: true,

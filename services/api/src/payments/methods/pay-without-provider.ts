@@ -21,17 +21,23 @@ interface Way<Terms> {
   readonly endpoint: PaysAtOnce;
   readonly method: PaymentMethodCode;
   readonly event: PaymentEvent;
-  /** Returns how the order is paid this way. @throws ProblemError where it cannot be */
+  /**
+   * Returns the terms of payment.
+   * @throws ProblemError if the order cannot be paid with this method
+   */
   readonly allow: (order: BookedOrder) => Terms;
-  /** Sets the amount aside in the transaction that takes the booking on. @throws ProblemError */
+  /**
+   * Reserves the amount in the transaction that confirms the payment.
+   * @throws ProblemError
+   */
   readonly reserve: (tx: ApiDb, order: BookedOrder, payment: PaymentRow, terms: Terms) => Promise<void>;
 }
 
 type Asked = BookedOrder & { readonly payment: PaymentRow };
 
 /**
- * Pays an order with something that the provider knows nothing of. What pays is set aside in the transaction that takes
- * the booking on, so that two bookings made at the same moment do not use it twice.
+ * Pays an order with a method that does not involve the provider. The amount is reserved in the transaction that
+ * advances the booking, so that two simultaneous bookings cannot use it twice.
  * @throws ProblemError as the endpoint declares
  */
 export const payWithoutProvider = <Terms>(
@@ -64,7 +70,7 @@ export const payWithoutProvider = <Terms>(
       case 'expired':
         throw ended(order);
       default:
-        // The answer to this very call was lost on its way.
+        // The response to this very call was lost on the way.
         if (payment?.method === method) return payment;
         throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing else was taken.');
     }

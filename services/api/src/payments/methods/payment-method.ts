@@ -11,124 +11,129 @@ import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
-/** What tells the method of a payment: `customer_id` is set where a card is kept, now or for later. */
+/** The columns that determine the method of a payment. `customer_id` is set if a card is saved. */
 export type MethodOf = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
 
-/** As payments and the wire name a method. */
+/** Code of a payment method, as stored and as sent by the API. */
 export type PaymentMethodCode = (typeof paymentMethods)[number];
 
-/** What the payment options of an order say of the methods that are offered besides a card. */
+/** The offered methods other than a card, as the payment options of an order list them. */
 export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'bank_redirect' | 'cash_voucher'>;
 
-/** Where none of them is offered. */
+/** Used if no other method is offered. */
 export const noMethods: OfferedMethods = { invoice: null, pay_later: null };
 
 export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'exchange'>;
 
-/** A card, and the supplier whose it is. */
+/** A card, and the supplier that issued its token. */
 export interface CardChoice extends GivenCard {
   readonly pg_type: PaymentRow['pg_type'];
 }
 
-/** What is written with the transition that confirms a booking: `card_kept` where the money is taken later. */
+/** The changes written with the transition that confirms a booking: `card_kept` if the money is taken later. */
 export interface Settlement extends Pick<PaymentChange, 'payment'> {
   readonly event: 'captured' | 'card_kept';
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** When a card is charged later, and how that went. */
+/** When a card is charged later, and the status of that charge. */
 export interface LaterCharge {
   readonly state: 'scheduled' | 'charging' | 'charged' | 'due';
   readonly at: Date;
-  /** Until when another card is taken, where it could not be charged. */
+  /** The deadline for another card if the charge failed, or null. */
   readonly payBy: Date | null;
 }
 
-/** So much of a payment that goes back, in minor units. */
+/** A refund of a payment, in minor units. */
 export interface RefundRequest {
   readonly amount: number;
-  /** The provider gives back once for a key. */
+  /** The provider's idempotency key. */
   readonly key: string;
 }
 
-/** What receipts and facts say of a payment with. */
+/** The context for texts about the payment on receipts. */
 export interface PaidWords {
   readonly t: ReturnType<typeof mailTexts>;
   readonly language: TextLanguage;
   readonly payment: PaymentRow;
   readonly invoice: InvoiceRow | null;
-  /** IANA zone of what was booked. */
+  /** IANA time zone of the booked service. */
   readonly timeZone: string;
 }
 
 /**
- * A way to pay, from being offered to being refunded. Everything that differs between two ways lies behind it: nobody
- * outside `methods/` asks which one a payment is of.
+ * A payment method, from offer to refund. It contains everything that differs between methods: code outside `methods/`
+ * never checks which method a payment uses.
  */
 export interface PaymentMethod {
-  /** Several methods may share a code; `isOf` tells them apart. */
+  /** Several methods may share a code; `isOf` distinguishes them. */
   readonly code: PaymentMethodCode;
 
-  /** Whether a payment of this code, amount and keeper of its card is of this method. */
+  /** Returns whether a payment with this code, amount and customer uses this method. */
   isOf(payment: MethodOf): boolean;
 
-  /** What there is to do: nothing, setting up a card for charges to come, or taking money. */
+  /** Whether the method does nothing, sets up a card for future charges, or takes money. */
   readonly kind: 'nothing' | 'setup' | 'money';
 
-  /** Whether the provider has an intent of it. */
+  /** Whether the payment has an intent at the provider. */
   readonly hasIntent: boolean;
 
-  /** Whether its card is charged later: one that is given for it never goes to a payment that charges at once. */
+  /** Whether the card is charged later. Such a card is never given to a payment that charges at once. */
   readonly chargesLater: boolean;
 
-  /** Whether its payer leaves the page for the address of its challenge, and comes back. */
+  /** Whether the traveller leaves the page for the challenge and returns afterwards. */
   readonly leavesPage: boolean;
 
-  /** Whether the amount of its intent follows what is left to pay. */
+  /** Whether the amount of the intent is updated when the payable amount changes. */
   readonly followsAmount: boolean;
 
-  /** Returns what the payment options say of it; nothing where it is not offered for the order. */
+  /** Returns the method's entry in the payment options, or an empty object if it is not offered for the order. */
   offered(deps: OfferDeps, order: Order, payer: Payer): Promise<Partial<OfferedMethods>>;
 
-  /** Makes the intent of a payment. The same key again has the same intent. */
+  /** Creates the intent of a payment. The same key returns the same intent. */
   createIntent(gateway: Gateway, payment: PaymentRow, request: IntentRequest, key: string): Promise<Intent>;
 
-  /** Returns the calls that its intent is confirmed, retrieved and cancelled with. */
+  /** Returns the calls that confirm, retrieve and cancel its intent. */
   intents(gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'>;
 
-  /** Whether a payment that is open takes a card; else another payment does. */
+  /** Returns whether an open payment accepts a card. If not, another payment is created for it. */
   takesCard(payment: PaymentRow, card: CardChoice, hold: HeldOrder): boolean;
 
-  /** Returns the card with the customer that it is given with. */
+  /** Returns the card with the provider's customer to use. */
   cardFor(payment: PaymentRow, card: CardChoice): GivenCard;
 
-  /** Takes what was authorised, once the supplier has booked; null where the authorisation is gone. */
+  /**
+   * Captures the authorised money after the supplier has booked. Returns null if the authorisation no longer exists.
+   */
   settle(deps: PaymentDeps, order: BookedOrder, payment: PaymentRow): Promise<Settlement | null>;
 
-  /** Ends what there is of a payment besides its intent. */
+  /** Ends what belongs to the payment other than its intent. */
   void(deps: PaymentDeps, payment: PaymentRow): Promise<void>;
 
-  /** Lowers what will be taken, in minor units, with the transition that lowers the payment: a part of it is not had. */
+  /**
+   * Lowers the amount that will be taken to `amount`, in minor units, in the transaction that lowers the payment.
+   * Called when a part of the order could not be booked.
+   */
   reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
 
-  /** Gives so much back; the same key again gives nothing more back. Returns what is written with it. */
+  /** Refunds an amount; the same key refunds once. Returns further writes for the same transaction. */
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
-  /** Returns what of it is still to be charged, and is not where its booking is cancelled, in minor units. */
+  /** Returns the amount that is still to be charged and is dropped if the booking is cancelled, in minor units. */
   uncharged(payment: PaymentRow): number;
 
-  /** Whether it is being charged: in this moment nobody knows what would have to come back. */
+  /** Returns whether a charge is in flight, so that the refundable amount is unknown. */
   isBeingCharged(payment: PaymentRow): boolean;
 
-  /** Returns when the money was there; null until then. */
+  /** Returns when the money arrived, or null before that. */
   paidAt(payment: PaymentRow, invoice: InvoiceRow | null): Date | null;
 
-  /** Returns when a card is charged later; null where nothing is. */
+  /** Returns the later charge, or null if there is none. */
   laterCharge(payment: PaymentRow): LaterCharge | null;
 
-  /** Returns with what it was paid, as receipts say it. */
+  /** Returns how it was paid, as text for receipts. */
   paidWith(words: PaidWords): string;
 
-  /** What the name of the receipt's body ends in. */
+  /** The suffix of the receipt's text key. */
   readonly receipt: 'Later' | 'Invoice' | '';
 }

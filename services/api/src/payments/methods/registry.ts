@@ -10,7 +10,7 @@ import { payLater } from './pay-later/pay-later.ts';
 import type { MethodOf, PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
-/** Each way to pay. */
+/** All payment methods. */
 export const paymentMethods: readonly PaymentMethod[] = [
   card,
   zeroAmount,
@@ -21,13 +21,16 @@ export const paymentMethods: readonly PaymentMethod[] = [
   cashVoucher,
 ];
 
-/** Returns the way to pay that a payment is of. */
+/**
+ * Returns the method of a payment.
+ * @throws Error if no method matches
+ */
 export const methodOf = (payment: MethodOf): PaymentMethod => {
   const found = paymentMethods.find((method) => method.isOf(payment));
   if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
   return found;
 };
 
-/** Returns what the intent of a payment is confirmed, retrieved and cancelled with. */
+/** Returns the calls that confirm, retrieve and cancel the intent of a payment. */
 export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
   methodOf(payment).intents(gatewayOf(gateway, payment), payment);

@@ -5,9 +5,10 @@ import { payableOf } from './payable.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
 /**
- * Lets nothing be paid but what somebody agreed to: their page attached the booking to `payment` with just what is left
- * to pay (spec §4/21), and nothing was applied or taken back since, on any page.
- * @throws ProblemError booking_missing, which every way to pay declares
+ * Rejects a payment of an amount that the traveller has not agreed to: their page must have attached the booking to
+ * `payment` with exactly the payable amount (spec §4/21), and no tender may have been applied or removed since then, on
+ * any page.
+ * @throws ProblemError booking_missing, which the endpoint of every payment method declares
  */
 export const checkAgreed = (
   { booking, hold }: Pick<BookedOrder, 'booking' | 'hold'>,

@@ -9,12 +9,15 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 export const orderUnknown = () =>
   declaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
 
-/** The order of an id for somebody, while it can be paid. @throws ProblemError order_unknown, hold_ended */
+/**
+ * Returns the order of a token if the traveller may pay it.
+ * @throws ProblemError order_unknown, hold_ended
+ */
 type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;
 
 /**
- * Opens an order to who has its id and, once a booking was begun of it, to whom that opens; at the site of the
- * organisation that sells it, and nowhere else.
+ * Creates a function that opens an order to anyone who has its token. Once a booking exists, only travellers with
+ * access to the booking can open it. An order opens only at the site of the organisation that sells it.
  */
 export const createOpenOrder =
   ({ db, clock, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>

@@ -5,14 +5,18 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
-/** The order of a payment that opens to a traveller, at the site of who sells it. @throws ProblemError payment_unknown */
+/**
+ * Creates a function that returns the order of a payment if the traveller has access to it, at the seller's site only.
+ * @throws ProblemError payment_unknown
+ */
 export const createOpenOwnPayment =
   ({ db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>) =>
   async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
     const order = await orders.byPayment(db, paymentId);
     if (order && (await isAtSiteOf(order.hold, traveller))) {
       const { booking, payment } = order;
-      // Until a booking is begun it is of the browser that asked for it, from then on of who began that.
+      // Before a booking exists, the payment belongs to the browser that created it; afterwards, to the booking's
+      // owner.
       const isOwn = booking
         ? await orders.canOpen(booking, traveller, access)
         : payment.browser_hash === traveller.browser;

@@ -3,12 +3,12 @@ import type { Order } from './order.ts';
 import { tenderOf } from '../tenders/registry.ts';
 import { payableOf, roundedOffOf } from './payable.ts';
 
-/** What the amounts of an order follow from. */
+/** The fields from which the amounts of an order are calculated. */
 interface Costs extends Pick<Order, 'tenders'> {
   readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'>;
 }
 
-/** What an order costs, what is taken off it and what is left to pay. */
+/** Returns total, tenders, rounding and payable amount of an order for the API. */
 export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
   const roundedOff = roundedOffOf(hold);

@@ -16,55 +16,55 @@ import type { InvoiceRow } from '../methods/invoice/invoice-tables.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import type { OrderTender } from '../tenders/order-tenders.ts';
 
-/** A unit of an order, such as a room, with what it costs; an order without units is one of them. */
+/** A unit of an order, such as a room, with its price. An order without units counts as one unit. */
 export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
   readonly price: RoomPrice;
 }
 
-/** What the products of an order say about paying for it. */
+/** Facts about the products of an order that decide how it can be paid. */
 export interface PaymentTerms {
-  /** Of what is in it: what it can be paid with is what each of them can be paid with. */
+  /** The products in the order. It can be paid only with payment methods that all of them accept. */
   readonly products: readonly ProductCode[];
-  /** What refusals call it: "The plan is not held any more." */
+  /** The noun for the order in problem details: "The plan is not held any more." */
   readonly thing: string;
-  /** What providers and banks show of it. */
+  /** The title that providers and banks show. */
   readonly title: string;
   readonly is_trial: boolean;
-  /** Whether it is of several things (isPackage of spec §3). */
+  /** True for a package of several products (`isPackage` of spec §3). */
   readonly is_package: boolean;
-  /** What its products say of it to the provider (spec §3): product, service and what each of them adds. */
+  /** Metadata for the provider (spec §3): product, service and the fields that each product adds. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** The account that keeps a card for charges to come; null where the order keeps none. */
+  /** The account that saves the card for future charges, or null if the order saves no card. */
   readonly card_keeper: string | null;
-  /** The dates that a later charge goes by; null where the order is paid for at once. */
+  /** The dates for a later charge, or null if the order is paid at once. */
   readonly later_charge: {
-    /** Until when all of it comes back; null where the product says by itself that it can be paid later. */
+    /** The end of free cancellation, or null if the product itself allows paying later. */
     readonly free_until: Date | null;
     readonly starts_at: Date;
   } | null;
 }
 
-/** What is to be paid for: what is held, and what it costs. */
+/** The part of a hold that payments need: what is to be paid, and its price. */
 export interface HeldOrder {
   readonly hold_id: string;
   readonly organisation_id: string;
   readonly product_type: ProductCode;
   readonly status: HoldStatus;
   readonly expires_at: Date;
-  /** In minor units of the currency, as `tendered`: what coupon, cash card, points and wallet take off it. */
+  /** Minor units of `currency`, as is `tendered`: the sum that coupon, cash card, points and wallet pay. */
   readonly total: number;
   readonly tendered: number;
   readonly currency: string;
   readonly terms: PaymentTerms;
-  /** Whether a token is one of this order's. */
+  /** Returns whether a token belongs to this order. */
   hasToken(token: string): boolean;
-  /** Returns the price of the order by its units; the prices sum to the total. */
+  /** Returns the units of the order with their prices, which sum to the total. */
   units(): readonly PricedUnit[];
-  /** Returns what documents say of it, in the words of a language. */
+  /** Returns the description of the order for documents, in the given language. */
   describe(language: TextLanguage): OrderDescription;
 }
 
-/** The booking that was begun of an order, as far as paying asks for it. */
+/** The part of a booking that payments need. */
 export interface OrderBooking {
   readonly booking_id: string;
   readonly hold_id: string;
@@ -74,7 +74,7 @@ export interface OrderBooking {
   readonly browser_hash: string | null;
   readonly resumed_browser_hash: string | null;
   readonly status: BookingStatus;
-  /** Grows with each transition, so that whoever decided by an older one finds out. */
+  /** Increases with each transition, so that a decision based on an older version is detected. */
   readonly version: number;
   readonly number: string | null;
   readonly travellers: readonly Pick<PersonTravelling, 'first_name' | 'last_name'>[];
@@ -83,52 +83,52 @@ export interface OrderBooking {
   readonly total: number;
   readonly currency: string;
   readonly card_attempts: number;
-  /** What of it came back, or is agreed to; null where nothing was cancelled. */
+  /** The refund that was paid or agreed, in minor units. Null if nothing was cancelled. */
   readonly refund: number | null;
 }
 
-/** Everything that paying is told of an order. */
+/** Everything that payments know about an order. */
 export interface Order {
   readonly hold: HeldOrder;
   readonly booking: OrderBooking | null;
-  /** The one that stands for the order now; those that were voided are not asked for. */
+  /** The order's current payment; voided payments are ignored. Null if there is none. */
   readonly payment: PaymentRow | null;
-  /** What is taken off its total besides, in the order of application. */
+  /** The tenders that reduce the amount to pay, in the order in which they apply. */
   readonly tenders: readonly OrderTender[];
-  /** Where it is paid with one. */
+  /** Null unless the order is paid by invoice. */
   readonly invoice: InvoiceRow | null;
 }
 
-/** An order whose booking is begun. */
+/** An order with a booking. */
 export interface BookedOrder extends Order {
   readonly booking: OrderBooking;
 }
 
-/** An order with the payment asked for, whether or not it is the one that stands for the order now. */
+/** An order with the requested payment, which is not necessarily the current payment of the order. */
 export interface PaymentOrder extends Order {
   readonly payment: PaymentRow;
 }
 
-/** What the document of an order says that is no amount of its payment. */
+/** The texts and tax amounts that a document shows about an order, in addition to its payment. */
 export interface OrderDescription {
   readonly name: string;
   readonly detail: string;
-  /** When it is used, in words; empty where that is at no time. */
+  /** The dates of use as text, or empty if there are none. */
   readonly days: string;
   readonly net: Money;
   readonly tax: Money;
 }
 
-/** A booking as somebody read it: the version says whether that still holds. */
+/** A booking as it was read. The version shows whether it has changed since then. */
 export type SeenBooking = Pick<OrderBooking, 'booking_id' | 'hold_id' | 'status' | 'version'>;
 
-/** A booking with the payment that is tried for it. */
+/** A booking with the payment that is being attempted for it. */
 export interface Attempt {
   readonly booking: SeenBooking;
   readonly payment: PaymentRow;
 }
 
-/** What paying reports of the payment of a booking. */
+/** The events that payments report about the payment of a booking. */
 export type PaymentEvent =
   | 'attempt_began'
   | 'nothing_to_pay'
@@ -149,7 +149,7 @@ export type PaymentEvent =
   | 'refunded'
   | 'nothing_to_refund';
 
-/** What is written together with a report. */
+/** Changes that are written together with an event. */
 export interface PaymentChange {
   readonly booking?: {
     readonly card_attempts?: number;
@@ -158,11 +158,11 @@ export interface PaymentChange {
     readonly cancelled_at?: Date;
   };
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** What else is written with it: all of it is there, or nothing. */
+  /** Further writes in the same transaction. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** What a report is written with. */
+/** Dependencies of a report. */
 export interface ReportDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -170,8 +170,8 @@ export interface ReportDeps {
 }
 
 /**
- * Whom paying asks for orders and tells what became of their payments. The orders implement it: paying knows nothing of
- * what is held, booked or begun besides.
+ * The port through which payments read orders and report events. The orders module implements it, so that payments need
+ * not know about holds, bookings and their states.
  */
 export interface Orders {
   byToken(db: ApiDb, token: string): Promise<Order | undefined>;
@@ -179,30 +179,33 @@ export interface Orders {
   byBooking(db: ApiDb, bookingId: string): Promise<BookedOrder | undefined>;
   byPayment(db: ApiDb, paymentId: string): Promise<PaymentOrder | undefined>;
 
-  /** Whether somebody may see and change a booking, by their browser, their session or the `access` of a mailed link. */
+  /**
+   * Returns whether the traveller may see and change a booking, by browser, session or the `access` token of a mailed
+   * link.
+   */
   canOpen(booking: OrderBooking, somebody: Traveller, access?: string): Promise<boolean>;
 
-  /** Locks an order: whatever else would change its tenders, price or end waits until the transaction ends. */
+  /** Locks an order until the transaction ends. Changes to its tenders, price or expiry wait for the lock. */
   lock(tx: ApiDb, holdId: string): Promise<HeldOrder | undefined>;
 
-  /** Writes how much of a locked order its tenders take off. */
+  /** Writes the sum of a locked order's tenders, in minor units. */
   setTendered(tx: ApiDb, holdId: string, tendered: number): Promise<void>;
 
-  /** Whether an order is only held, and no page has shown it since `before`: for the where clause of a statement. */
+  /** Returns an SQL condition: the order is held but not being paid for, and no page has shown it since `before`. */
   isAbandoned(holdId: SQLWrapper, before: SQL): SQL;
 
-  /** Locks those of some orders that are abandoned since `before` and that nobody else changes just now. */
+  /** Locks the given orders that are abandoned since `before`, and skips those that another transaction has locked. */
   lockAbandoned(tx: ApiDb, holdIds: readonly string[], before: SQL): Promise<readonly HeldOrder[]>;
 
   /**
-   * Writes what happened to a payment together with what follows for its booking.
-   * @throws Conflict where the booking or its payment changed since they were read
+   * Writes an event of a payment together with its consequences for the booking.
+   * @throws Conflict if the booking or its payment has changed since it was read
    */
   report(deps: ReportDeps, attempt: Attempt, event: PaymentEvent, change?: PaymentChange): Promise<Attempt>;
 
-  /** Queues finding out how the payment of a booking stands, and what follows. */
+  /** Queues a job that looks up the payment of a booking and completes or fails the booking accordingly. */
   settleLater(db: ApiDb, bookingId: string, startAfter?: Date): Promise<unknown>;
 
-  /** Queues the mail that reminds of a payment that is due. */
+  /** Queues the mail that reminds of a due payment. */
   remindLater(db: ApiDb, bookingId: string): Promise<unknown>;
 }

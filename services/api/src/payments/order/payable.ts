@@ -6,16 +6,22 @@ import type { HeldOrder } from './order.ts';
 
 type Costs = Pick<HeldOrder, 'total' | 'tendered' | 'currency'>;
 
-/** Returns what is left to pay of an order by card, in minor units: its total without its tenders, as it can be charged. */
+/**
+ * Returns the amount that remains to be paid by card, in minor units: the total less tenders, rounded down to an amount
+ * that can be charged.
+ */
 export const payableOf = ({ total, tendered, currency }: Costs): number =>
   roundCharge(money(total - tendered, currency)).amount;
 
-/** The same of the columns of an order. */
+/** Returns the SQL expression that calculates `payableOf` from the columns of an order. */
 export const payableIn = (columns: Readonly<Record<'total' | 'tendered' | 'currency', SQLWrapper>>): SQL<number> => {
   const unpaid = sql`${columns.total} - ${columns.tendered}`;
   const step = sql`coalesce((${JSON.stringify(chargeSteps)}::jsonb ->> ${columns.currency})::bigint, 1)`;
   return sql<number>`${unpaid} - mod(${unpaid}, ${step})`;
 };
 
-/** Returns what rounding takes off an order, in minor units: with tenders and payable it sums to the total. */
+/**
+ * Returns the amount that rounding takes off an order, in minor units. Tenders, rounding and payable amount sum to the
+ * total.
+ */
 export const roundedOffOf = (costs: Costs): number => costs.total - costs.tendered - payableOf(costs);

@@ -5,13 +5,15 @@ import type { Organisations } from '../../people/organisations/organisations.ts'
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
-/** Who wants to pay an order, and whom. */
+/** The payer of an order, and the organisation that receives the payment. */
 export interface Payer {
   /** Null for a guest. */
   readonly user: User | null;
-  /** Whose account it is: an organisation gives credit to its own people. Null for a guest. */
+  /**
+   * The organisation of the account, because only an organisation's own people may pay by invoice. Null for a guest.
+   */
   readonly accountOf: string | null;
-  /** Who sells the order. */
+  /** The organisation that sells the order. */
   readonly organisation: Organisation;
 }
 

@@ -3,7 +3,10 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import { notHeld } from './held.ts';
 import type { Order } from './order.ts';
 
-/** Nobody pays for what has ended: it can still be paid, or is being paid for. @throws ProblemError hold_ended */
+/**
+ * Rejects a payment if the order has ended: it must be held or already being booked.
+ * @throws ProblemError hold_ended
+ */
 export const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void => {
   const { status, expires_at } = hold;
   if (status === 'booking' || (status === 'held' && expires_at > now)) return;

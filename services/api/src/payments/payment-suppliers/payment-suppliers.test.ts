@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 const suppliersFor = async (visitor: TestVisitor, pg_supplier_id = '') =>
   (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id } })).data.data.data.data;
 
-/** Has the main organisation take payments with these, from the next call on. */
+/** Sets the payment suppliers of the main organisation, from the next call on. */
 const switchTo = async (...ids: PaymentSupplierId[]) => {
   const main = { ...organisations.main, payment_suppliers: ids };
   shop.api.delivery.tell({
@@ -57,7 +57,7 @@ const cardAt = async (secretKey: string, number = '4242424242424242') =>
     })
   ).id;
 
-/** What an account has taken for a booking, by the ledger. */
+/** Returns the entries in an account's ledger for a booking. */
 const ledgerOf = async (accountId: string, bookingId: string) =>
   shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
@@ -66,7 +66,7 @@ const ledgerOf = async (accountId: string, bookingId: string) =>
   );
 
 describe('the payment suppliers', () => {
-  it('[7.4/02] [3/19] [9/10] [9/11] [9/12] are told by the setting of the organisation, one or all', async () => {
+  it("[7.4/02] [3/19] [9/10] [9/11] [9/12] are returned by the organisation's setting, one or all", async () => {
     await switchTo('PG_02', 'PG_03', 'PG_01', 'CASH_VOUCHER');
     const visitor = shop.api.visitor();
     const all = await suppliersFor(visitor);
@@ -89,7 +89,7 @@ describe('the payment suppliers', () => {
     expect(await suppliersFor(visitor, 'PG_09')).toEqual([]);
   });
 
-  it('say that the provider is away, where it is', async () => {
+  it('return 503 if the provider is unavailable', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     await shop.provider.fail({ kind: 'error', status: 500, times: 9, path: '/v1/ephemeral_keys' });
     const body = { pg_product_type: 'HLT' as const, pg_supplier_id: '' };
@@ -117,7 +117,7 @@ describe('switching an organisation to another supplier', () => {
     ]);
   });
 
-  it('voids the payment that a page had begun with the supplier before', async () => {
+  it('voids the payment that a page began with the previous supplier', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const before = await initPayment(guest, hold);
@@ -128,7 +128,7 @@ describe('switching an organisation to another supplier', () => {
     expect((await initPayment(guest, hold)).payment_id).toBe(after.payment_id);
   });
 
-  it('has that supplier’s saved cards, and pays with them', async () => {
+  it('lists the new supplier’s saved cards and pays with them', async () => {
     await switchTo('PG_02');
     const traveller = await shop.api.signedIn('traveller@example.test');
     const body = { merchant_id: 'PG_02' as const, email: 'traveller@example.test', mobile: '555' };
@@ -144,7 +144,7 @@ describe('switching an organisation to another supplier', () => {
 });
 
 describe('the second supplier', () => {
-  it('is paid through when the first refused the card: one charge, of the second alone', async () => {
+  it('charges once after the first supplier refused the card', async () => {
     await switchTo('PG_03', 'PG_02');
     const guest = shop.api.visitor();
     const { payment, booking } = await checkOut(guest);
@@ -164,27 +164,30 @@ describe('the second supplier', () => {
   it.each([
     ['that is paid now', 'PLLONGDAYS'],
     ['that begins with a trial', 'PLFIRSTLIGHT'],
-  ])('keeps the card of a plan %s with its own customer, where the first refused it', async (_plan, sub_id) => {
-    await switchTo('PG_03', 'PG_02');
-    const buyer = await newBuyer(shop.api);
-    const { payment, booking } = await quoteToPay(buyer, { sub_id }, true);
-    expect(await payWith(buyer, payment, await shop.provider.card('declined'))).toMatchObject({
-      status: 'requires_payment_method',
-    });
-    await buyer.call(confirmPayment, {
-      params: { payment_id: payment.payment_id },
-      body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
-    });
-    await becomes(buyer, booking, 'confirmed');
-    const [kept] = await shop.api.sql<{ pg_type: string; customer_id: string; payment_method: string }>(
-      "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
-      [booking.booking_id],
-    );
-    const theirs = await clientOf('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
-    expect([kept?.pg_type, theirs.customer]).toEqual(['PG_02', kept?.customer_id]);
-  });
+  ])(
+    'saves the card of a plan %s with its own customer after the first supplier refused the card',
+    async (_plan, sub_id) => {
+      await switchTo('PG_03', 'PG_02');
+      const buyer = await newBuyer(shop.api);
+      const { payment, booking } = await quoteToPay(buyer, { sub_id }, true);
+      expect(await payWith(buyer, payment, await shop.provider.card('declined'))).toMatchObject({
+        status: 'requires_payment_method',
+      });
+      await buyer.call(confirmPayment, {
+        params: { payment_id: payment.payment_id },
+        body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
+      });
+      await becomes(buyer, booking, 'confirmed');
+      const [kept] = await shop.api.sql<{ pg_type: string; customer_id: string; payment_method: string }>(
+        "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
+        [booking.booking_id],
+      );
+      const theirs = await clientOf('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
+      expect([kept?.pg_type, theirs.customer]).toEqual(['PG_02', kept?.customer_id]);
+    },
+  );
 
-  it('takes nothing but what was agreed to', async () => {
+  it('charges only the agreed amount', async () => {
     await switchTo('PG_03', 'PG_02');
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { hold, payment, booking } = await checkOut(traveller);
@@ -198,7 +201,7 @@ describe('the second supplier', () => {
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
-  it('is refused where the organisation does not have it', async () => {
+  it('is refused if the organisation does not use it', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
@@ -208,7 +211,7 @@ describe('the second supplier', () => {
 });
 
 describe('a payment token', () => {
-  it('[7.4/01] [3/12] names the payment of an order, again and again the same', async () => {
+  it('[7.4/01] [3/12] names the payment of an order, and is the same on each call', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {
@@ -242,7 +245,7 @@ describe('a payment token', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('is refused for another amount, an unknown order, and a supplier that the organisation does not have', async () => {
+  it('is refused for another amount, an unknown order, and a supplier that the organisation does not use', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {

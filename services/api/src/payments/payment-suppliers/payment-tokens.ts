@@ -23,7 +23,7 @@ interface Chosen {
   readonly browser: string;
 }
 
-/** What a payment is made with, as far as a request and its organisation say. */
+/** Returns the fields of a payment request that follow from the HTTP request and the organisation. */
 export const tokenRequest = (
   request: FastifyRequest,
   { pgType, organisation, browser }: Chosen,
@@ -35,9 +35,9 @@ export const tokenRequest = (
   statementName: statementNameOf(organisation.name),
 });
 
-/** The tokens that orders are paid by (spec §3, payment token response). */
+/** Creates the functions that issue payment tokens for orders (spec §3, payment token response). */
 export const createTokens = (deps: PaymentRouteDeps) => {
-  /** The token of the order's payment with a supplier, which is made where there is none. */
+  /** Returns the token of the order's payment with a supplier, and creates the payment if necessary. */
   const tokenOf = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
     const payment = await fittingPayment(deps, order, { ...request, description: hold.terms.title });
@@ -51,7 +51,10 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     };
   };
 
-  /** Whether a token is asked for as the order stands. @throws ProblemError amount_wrong, supplier_unknown */
+  /**
+   * Checks that the request matches the order's amount and the organisation's suppliers.
+   * @throws ProblemError amount_wrong, supplier_unknown
+   */
   const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
     requireAmount(hold, pg_amt, currency);
     const organisation = await sellerOf(deps, hold);
@@ -65,7 +68,10 @@ export const createTokens = (deps: PaymentRouteDeps) => {
   return {
     tokenOf,
     check,
-    /** Of an order that was opened. @throws ProblemError amount_wrong, supplier_unknown, provider_unavailable */
+    /**
+     * Returns the token of an opened order.
+     * @throws ProblemError amount_wrong, supplier_unknown, provider_unavailable
+     */
     async generate(
       order: Order,
       body: TokenRequest,

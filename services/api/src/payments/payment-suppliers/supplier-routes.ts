@@ -17,14 +17,14 @@ import { customerOf } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenRequest } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
-/** Who takes payments, and the tokens to pay by (spec §7.4). */
+/** Registers the routes that list payment suppliers and issue payment tokens (spec §7.4). */
 export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route, knowBrowser } = deps;
   const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
     const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
-    // The older providers' cards are asked for through us: no browser needs a key of theirs.
+    // Cards of the older suppliers are requested through our API, so browsers need no key of theirs.
     const host = pgType === 'PG_03' ? cardHost : null;
     const opened = user && host !== null ? await vault.openTo(await customerOf(deps, user, pgType)) : '';
     return {

@@ -5,7 +5,10 @@ import type { Gateway } from '../provider/gateway.ts';
 
 const usual: readonly [PgType, ...PgType[]] = ['PG_03'];
 
-/** Who takes an organisation's payments, in the order they are tried; card providers only where we have their keys. */
+/**
+ * Returns an organisation's payment suppliers in order of preference. Card providers are included only if we have their
+ * keys.
+ */
 export const suppliersOf = (
   { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
@@ -14,7 +17,10 @@ export const suppliersOf = (
   return usable.some(isPgType) ? usable : [...usual, ...usable];
 };
 
-/** The card providers among them; the first one is paid with, the second one tried after it. */
+/**
+ * Returns the card providers of an organisation: the first is used by default, the second after the first refused a
+ * card.
+ */
 export const cardSuppliersOf = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
@@ -23,7 +29,10 @@ export const cardSuppliersOf = (
   return first ? [first, ...others] : usual;
 };
 
-/** The one asked for where the organisation has it, else the one to pay with first: a page may be older than a setting. */
+/**
+ * Returns the requested supplier if the organisation uses it, or else the default one, because a page may have loaded
+ * before the setting changed.
+ */
 export const chosenSupplier = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,

@@ -3,7 +3,11 @@ import { gatewayOf, GatewayRefusal } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
-/** Takes the amount of a payment of the money that is authorised, and leaves the rest of that; false where there is none any more. @throws GatewayUnavailable */
+/**
+ * Captures the amount of a payment and frees the rest of the authorisation. Returns false if the authorisation no
+ * longer exists.
+ * @throws GatewayUnavailable
+ */
 export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Promise<boolean> => {
   const { payment_id, intent_id, attempt, amount, currency } = payment;
   if (intent_id === null) return true;
@@ -14,7 +18,7 @@ export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Pro
     );
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    // Captured before, or gone.
+    // The payment was captured before, or the authorisation no longer exists.
     return (await own.retrieve(intent_id)).status === 'succeeded';
   }
 };

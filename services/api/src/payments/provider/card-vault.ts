@@ -1,6 +1,6 @@
 import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 
-/** A saved card by the provider's own id, which no browser is told. */
+/** A saved card with the provider's ID, which is never sent to browsers. */
 export interface CardOnFile extends Omit<SavedCard, 'id'> {
   readonly card: string;
 }
@@ -12,14 +12,14 @@ export interface NewCustomer {
   readonly phone: string;
 }
 
-/** How the saving of a card stands with the provider. */
+/** Status of saving a card at the provider. */
 export interface Setup {
   readonly setup: string;
   readonly customer: string | null;
   readonly status: 'saved' | 'requires_action' | 'processing' | 'refused';
   readonly challenge_url: string | null;
   readonly card: string | null;
-  /** What its owner calls it, as it was asked for with. */
+  /** The nickname in the request that saved the card. */
   readonly nickName: string | undefined;
   readonly refusal: { readonly message: string; readonly code: string } | null;
 }
@@ -32,19 +32,19 @@ export interface SaveCardRequest {
 }
 
 /**
- * The saved cards that a provider keeps for our customers. Rejects with GatewayUnavailable where it does not answer, with
- * GatewayRefusal `card_unknown` where a card is not the customer's.
+ * A provider's store of our customers' saved cards. Rejects with GatewayUnavailable if the provider does not answer,
+ * and with GatewayRefusal `card_unknown` if a card is not the customer's.
  */
 export interface CardVault {
-  /** The same key again gives the same customer. */
+  /** Creates a customer and returns its ID. The same key returns the same customer. */
   makeCustomer(customer: NewCustomer, key: string): Promise<string>;
-  /** A key for the customer's own browser, good for an hour. */
+  /** Creates a key for the customer's own browser, valid for an hour. */
   openTo(customer: string): Promise<string>;
-  /** The newest hundred; the same card saved twice once. */
+  /** Returns the newest hundred cards. A card that was saved twice is listed once. */
   list(customer: string): Promise<CardOnFile[]>;
   setDefault(customer: string, card: string): Promise<void>;
   rename(customer: string, card: string, nickName: string): Promise<void>;
-  /** Takes the card off, however often it was saved. */
+  /** Detaches the card, including duplicates of it. */
   forget(customer: string, card: string): Promise<void>;
   save(request: SaveCardRequest, key: string): Promise<Setup>;
   readSetup(setup: string): Promise<Setup>;

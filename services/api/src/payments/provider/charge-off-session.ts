@@ -1,21 +1,21 @@
 import type { Gateway, Intent, IntentRequest } from './gateway.ts';
 
-/** Providers keep keys for a day: a call that was left longer than half of it may have been forgotten there. */
+/** Providers store idempotency keys for a day. After half of it, the key is treated as expired. */
 const keyLastsMs = 12 * 3_600_000;
 
 interface OffSessionCharge {
   readonly request: IntentRequest;
   readonly savedCard: { readonly customer: string; readonly card: string };
-  /** Of this one attempt. */
+  /** Idempotency key of this attempt. */
   readonly key: string;
   /** When the attempt began. */
   readonly begun: Date;
 }
 
 /**
- * Charges a saved card off session, or finds what became of an attempt that began before: asked by many at once
- * or again after a kill it takes the money once. `processing` is a bank that has not said yet, to be asked again.
- * @throws GatewayUnavailable where it is not known what became of it, GatewayRefusal where it never will be charged
+ * Charges a saved card off session, or finds the result of an earlier attempt. Concurrent and repeated calls charge
+ * once. The status `processing` means that the bank has not answered, so the caller should retry later.
+ * @throws GatewayUnavailable if the result is unknown, GatewayRefusal if the card will never be charged
  */
 export const chargeOffSession = async (gateway: Gateway, charge: OffSessionCharge, now: Date): Promise<Intent> => {
   const { request, savedCard, key, begun } = charge;
@@ -24,6 +24,6 @@ export const chargeOffSession = async (gateway: Gateway, charge: OffSessionCharg
     if (found !== null) return gateway.retrieve(found);
   }
   const intent = await gateway.chargeOffSession(request, savedCard, key);
-  // The same call again has the first answer again: by now the bank may have said.
+  // A repeated call returns the first response, but the bank may have answered since then.
   return intent.status === 'processing' ? gateway.retrieve(intent.intent_id) : intent;
 };

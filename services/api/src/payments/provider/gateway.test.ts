@@ -12,13 +12,10 @@ app.get('/supplier', () => {
 });
 afterAll(() => app.close());
 
-describe('somebody else who does not answer', () => {
-  it.each(['/provider', '/supplier'])(
-    'is told as 503 with a time to try again where no call says it better: %s',
-    async (url) => {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-      expect(answer.body).not.toMatch(/ECONNREFUSED|3300/);
-    },
-  );
+describe('an external service that does not answer', () => {
+  it.each(['/provider', '/supplier'])('maps to 503 with Retry-After by default: %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect(answer.body).not.toMatch(/ECONNREFUSED|3300/);
+  });
 });

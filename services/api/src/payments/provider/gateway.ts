@@ -4,7 +4,7 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { CardVault } from './card-vault.ts';
 
-/** A card as far as its owner is told of it. */
+/** The card details that its owner may see. */
 export interface IntentCard {
   readonly brand: string;
   readonly last4: string;
@@ -12,102 +12,113 @@ export interface IntentCard {
   readonly exp_year: number;
 }
 
-/** An intent as the provider has it now. */
+/** The current state of an intent at the provider. */
 export interface Intent {
   readonly intent_id: string;
   readonly client_secret: string;
   readonly status: PaymentStatus;
   readonly amount: number;
-  /** Where the bank asks the traveller, while it does. */
+  /** Address of the bank's challenge, or null if none is open. */
   readonly challenge_url: string | null;
-  /** Why the last attempt failed, in the provider's words and by its code. */
+  /** Why the last attempt failed: the provider's message and code. */
   readonly refusal: { readonly message: string; readonly code: string } | null;
-  /** Of the card given last, where the provider says so. */
+  /** The last card of the intent, or null if the provider does not return it. */
   readonly card: IntentCard | null;
 }
 
-/** What an intent is for, as the provider keeps it. */
+/** Request for an intent at the provider. */
 export interface IntentRequest {
   readonly amount: Money;
   readonly description: string;
-  /** What banks call the shop. */
+  /** The merchant name on bank statements. */
   readonly statementName: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Ways to pay that it takes, as the provider names them; cards unless given. */
+  /** The provider's names of the accepted payment methods. Cards by default. */
   readonly methods?: readonly string[];
 }
 
-/** A card that an intent is confirmed with. */
+/** The card with which an intent is confirmed. */
 export interface CardConfirmation {
   readonly card: string;
   readonly returnUrl: string;
-  /** Whose saved card it is, or who keeps it; null for a card that is nobody's. */
+  /** The customer that owns the card or for which it is saved; null for a card without a customer. */
   readonly customer: string | null;
-  /** The card is kept with the customer from now on. */
+  /** Whether the card is saved for the customer. */
   readonly keeps: boolean;
 }
 
-/** A card that is kept with a customer, to be charged later. */
+/** A card to save for a customer, for a later charge. */
 export interface SetupIntentRequest {
   readonly customer: string;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Setting up a card without charging it, in the words of intents: `succeeded` is a card that is kept. */
+/** Saves cards without a charge, through the interface of intents: `succeeded` means that the card is saved. */
 export interface SetupIntents extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
   create(request: SetupIntentRequest, key: string): Promise<Intent>;
 }
 
-/** News from the provider: something happened to an intent. What, is asked for and not believed. */
+/**
+ * An event about an intent from the provider. It is only a notification: the state itself is read from the provider.
+ */
 export interface GatewayEvent {
   readonly event_id: string;
   readonly type: string;
   readonly intent_id: string | null;
-  /** As the event has it; by the time it arrives it may be another. */
+  /** Status at the time of the event, which may have changed since. */
   readonly status: PaymentStatus | null;
 }
 
 /**
- * The payment provider. Calls that change something take a key: the same key again does nothing again and has the first
- * answer. Each rejects with GatewayUnavailable where it is not known what became of it.
+ * The payment provider. Calls that change something take an idempotency key: repeating a call with the same key has no
+ * effect and returns the first response. Each call rejects with GatewayUnavailable if its result is unknown.
  */
 export interface Gateway {
   readonly kind: 'sandbox' | 'stripe';
   readonly pgType: PgType;
   readonly publishableKey: string;
-  /** Address of the hosted card form; null where the gateway's own loader brings it. */
+  /** Address of the hosted card form, or null if the gateway's own script loads it. */
   readonly formUrl: string | null;
-  /** Where browsers make the supplier's own card calls (spec §7.1); null where we answer for it. */
+  /** Host of the supplier's own card API for browsers (spec §7.1), or null if our API provides it. */
   readonly cardHost: string | null;
   readonly setupIntents: SetupIntents;
-  /** Charges a saved card off session; a refusal is an answer. */
+  /** Charges a saved card off session. A refused card resolves with a refusal and does not reject. */
   chargeOffSession(
     request: IntentRequest,
     kept: { readonly customer: string; readonly card: string },
     key: string,
   ): Promise<Intent>;
-  /** The id of the latest intent of a customer that has all of these words in its metadata; null where there is none. */
+  /** Returns the ID of the customer's latest intent that has all of this metadata, or null. */
   findIntent(customer: string, metadata: IntentRequest['metadata']): Promise<string | null>;
-  /** Saved cards. */
+  /** Store of saved cards. */
   readonly vault: CardVault;
-  /** The gateway of another account of ours; undefined where we have none of that key. */
+  /** Returns the gateway of another of our accounts, or undefined if we have no key for it. */
   of(pgType: PgType): Gateway | undefined;
   create(request: IntentRequest, key: string): Promise<Intent>;
   update(intentId: string, request: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
-  /** A refused card is an answer, not an error; one whose bank asks goes on by itself when it has its answer. */
+  /**
+   * Confirms an intent. A refused card resolves with a refusal and does not reject. A challenged intent continues by
+   * itself after the challenge.
+   */
   confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** Takes so much of what is authorised, the rest is free. Rejects with GatewayRefusal `unexpected_state` where there is nothing. */
+  /**
+   * Captures a part of the authorised amount and frees the rest. Rejects with GatewayRefusal `unexpected_state` if
+   * nothing is authorised.
+   */
   capture(intentId: string, amount: Money, key: string): Promise<Intent>;
-  /** Rejects with GatewayRefusal `unexpected_state` where it is too late for that. */
+  /** Cancels an intent. Rejects with GatewayRefusal `unexpected_state` if it can no longer be cancelled. */
   cancel(intentId: string, key: string): Promise<Intent>;
   refund(intentId: string, amount: Money, key: string): Promise<void>;
-  /** Reads a webhook by its raw body and signature; undefined when it is not the provider's. */
+  /** Reads a webhook from its raw body and signature. Returns undefined if the provider did not sign it. */
   readEvent(body: string, signature: string): GatewayEvent | undefined;
 }
 
-/** The gateway that a payment goes through. @throws where it went through an account that we have no key of any more */
+/**
+ * Returns the gateway of a payment.
+ * @throws GatewayUnavailable if we no longer have a key for its account
+ */
 export const gatewayOf = (gateway: Gateway, { pg_type }: { readonly pg_type: PgType }): Gateway => {
   const found = gateway.of(pg_type);
   if (!found) throw new GatewayUnavailable(`There is no key for ${pg_type}`);
@@ -115,21 +126,21 @@ export const gatewayOf = (gateway: Gateway, { pg_type }: { readonly pg_type: PgT
 };
 
 /**
- * No answer, or none that says what happened: to be asked again under the same key. Whoever does not say it better
- * answers 503.
+ * The provider did not answer or its answer has no result, so the call should be repeated under the same key. Responds
+ * with 503 unless a caller maps it to another problem.
  */
 export class GatewayUnavailable extends ProblemError {
   override name = 'GatewayUnavailable';
 
   constructor(message: string, options: { cause?: unknown } = {}) {
     super('unavailable', 503, { detail: 'The payment provider does not answer right now. Try again in a moment.' });
-    // What people read is said above; this is for the log.
+    // The detail above is for the caller, the message for the log.
     this.message = message;
     this.cause = options.cause;
   }
 }
 
-/** A call that the provider will never do as asked. */
+/** A call that the provider refuses permanently. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
   readonly code: 'unexpected_state' | 'card_unknown' | 'other';

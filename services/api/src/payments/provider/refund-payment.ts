@@ -3,7 +3,10 @@ import { gatewayOf } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
-/** Gives so much of a captured payment back, in minor units; with the same key it is the same refund. @throws GatewayUnavailable */
+/**
+ * Refunds a part of a captured payment, in minor units. The same key refunds once.
+ * @throws GatewayUnavailable
+ */
 export const refundPayment = async (
   gateway: Gateway,
   payment: PaymentRow,

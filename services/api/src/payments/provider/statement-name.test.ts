@@ -10,7 +10,7 @@ describe('the name on a statement', () => {
     ['سماء الخليج', null],
     ['1*2', null],
     ['', null],
-  ])('of %j is %j', (name, shown) => {
+  ])('turns %j into %j', (name, shown) => {
     expect(statementNameOf(name)).toBe(shown);
   });
 

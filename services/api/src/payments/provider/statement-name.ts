@@ -1,11 +1,11 @@
-/** As long as card schemes take it, without what they refuse. */
+/** The length limit and the excluded characters of card networks. */
 const longest = 22;
 const refused = /[<>\\'"*]/g;
 const unprintable = /[^\x20-\x7E]/g;
 
 /**
- * A shop's name as banks show it: Latin letters without their marks, 22 characters at most. Null where nothing of the
- * name is left that way, and the account's own name has to do.
+ * Returns a shop's name for bank statements: Latin letters without diacritics, at most 22 characters. Null if no letter
+ * remains, so that the account's own name is used.
  */
 export const statementNameOf = (name: string): string | null => {
   const latin = name.normalize('NFKD').replaceAll(unprintable, '').replaceAll(refused, '');

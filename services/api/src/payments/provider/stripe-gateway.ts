@@ -18,25 +18,25 @@ interface AccountKeys {
 
 export interface StripeGatewayOptions extends AccountKeys {
   readonly kind: Gateway['kind'];
-  /** Of our further accounts with the same provider, by the gateway's key; PG_03 is the one above. */
+  /** Keys of our other accounts at the provider, by supplier. The keys of PG_03 are at the top level. */
   readonly others?: Partial<Record<PgType, AccountKeys>>;
   readonly webhookSecret: string;
-  /** Of the sandbox's provider; the real one's own unless given. */
+  /** Address of the sandbox provider. By default, the address of the real one. */
   readonly url?: string;
   readonly formUrl: string | null;
-  /** Where browsers make the supplier's own card calls; null where the provider has none. */
+  /** Host of the supplier's own card API for browsers, or null if the provider has none. */
   readonly cardHost?: string | null;
-  /** Told of each call sent, for tests that hold a budget. */
+  /** Called for each request that is sent, for tests that limit their number. */
   readonly onCall?: (call: string) => void;
 }
 
 const limitMs = 10_000;
 const retries = 2;
-/** As many as the provider lists at once. */
+/** The provider's maximum page size. */
 const latestLooked = 100;
 const mainPgType: PgType = 'PG_03';
 
-/** All accounts of ours by their gateways; the one answered is the main one. */
+/** Creates the gateways of all our accounts and returns the main one. */
 export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
   const gateways = new Map<PgType, Gateway>();
   for (const pgType of pgTypes) {
@@ -52,7 +52,7 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
   return main;
 };
 
-/** Drives the provider of the sandbox and the real one alike: they differ in their keys and their address. */
+/** Creates the gateway of one account. The sandbox and the real provider differ only in keys and address. */
 const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['of']): Gateway => {
   const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
@@ -129,7 +129,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
       answered(stripe.paymentIntents.update(intentId, { ...priced(amount), metadata: { ...metadata } }, settings(key))),
 
     async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
-      // A confirmation cannot name the customer: the intent has to have it before.
+      // A confirmation cannot name the customer, so the intent is updated first.
       if (customer !== null)
         await answered(stripe.paymentIntents.update(intentId, { customer }, settings(`${key}/customer`)));
       return answered(
@@ -193,7 +193,7 @@ const addressOf = (url: string) => {
 
 const priced = (amount: Money) => ({ amount: toWireAmount(amount), currency: amount.currency.toLowerCase() });
 
-/** The intent that a call answered, a card's refusal included. */
+/** Returns the intent of a response, including that of a refused card. */
 const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
   try {
     return intentOf(await call);
@@ -216,7 +216,7 @@ const failure = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeCardError) return new GatewayRefusal('other', error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (stateCodes.has(error.code ?? '')) return new GatewayRefusal('unexpected_state', error);
-    // Not there, another customer's, or spent already.
+    // The card does not exist, belongs to another customer, or was already used.
     if (error.param === 'payment_method') {
       return new GatewayRefusal('card_unknown', error);
     }

@@ -10,10 +10,13 @@ interface WireIntent extends Pick<Stripe.PaymentIntent, 'id' | 'client_secret' |
 
 type Fault = Pick<Stripe.PaymentIntent.LastPaymentError, 'message' | 'code' | 'decline_code'>;
 
-/** A card's brand as we name it; the wire calls Diners Club `diners`. */
+/** Returns our code of a card brand. Only Diners Club differs: the provider calls it `diners`. */
 export const brandOf = ({ brand }: { readonly brand: string }): string => (brand === 'diners' ? 'dinersClub' : brand);
 
-/** A payment or setup intent of the wire as the API knows intents; `fault` is its last error. @throws GatewayUnavailable */
+/**
+ * Converts a payment or setup intent of the provider; `fault` is its last error.
+ * @throws GatewayUnavailable if its status is unknown
+ */
 export const readIntent = (wire: WireIntent, amount: number, fault: Fault | null): Intent => {
   const { payment_method } = wire;
   const card = (typeof payment_method === 'object' && payment_method?.card) || null;

@@ -3,7 +3,7 @@ import type { SetupIntents, Intent } from './gateway.ts';
 import { readIntent } from './stripe-intents.ts';
 import type { StripeCaller } from './stripe-vault.ts';
 
-/** Sets up cards with whoever speaks the wire of the official client: its setup intents. */
+/** Creates the setup intents client of a gateway, for any provider that implements the API of the official client. */
 export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCaller): SetupIntents => {
   const wholeCard = { expand: ['payment_method'] };
 

@@ -5,18 +5,18 @@ import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { brandOf } from './stripe-intents.ts';
 
-/** What the calls are made with. */
+/** Dependencies of provider calls. */
 export interface StripeCaller {
   readonly stripe: Stripe;
   readonly settings: (idempotencyKey?: string) => Stripe.RequestOptions;
-  /** A failed call in our words. */
+  /** Maps a failed call to an error of the gateway. */
   readonly failure: (error: unknown) => Error;
 }
 
-/** The version that keys for browsers are made for, as the official client wants it said. */
+/** The API version for browser keys, which the official client requires. */
 const keyVersion = '2026-01-28';
 
-/** Saved cards with whoever speaks the wire of the official client. */
+/** Creates the card vault of a gateway, for any provider that implements the API of the official client. */
 export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): CardVault => {
   const answered = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -101,8 +101,8 @@ const idOf = (one: string | { readonly id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
 /**
- * The same card saved twice once, as it was saved last: what it was called before, and that it is the default, stays
- * with it.
+ * Lists a card that was saved several times once, with the newest ID. It keeps its earlier nickname and remains the
+ * default.
  */
 const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): CardOnFile[] => {
   const shown = new Map<string, CardOnFile>();

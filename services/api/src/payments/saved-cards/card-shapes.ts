@@ -6,20 +6,22 @@ import type { CardOnFile } from '../provider/card-vault.ts';
 const prefix = 'pm_';
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
-/** The alphanumeric id by which browsers know a card (spec §5/19), and back. */
+/**
+ * Converts the provider's card ID to the alphanumeric ID for browsers (spec §5/19). `providerCardId` converts it back.
+ */
 export const browserCardId = (card: string): string => card.slice(prefix.length);
 export const providerCardId = (id: string): string => prefix + id;
 
-/** Says whose cards these are, and opens nothing. */
+/** Returns a token that identifies the customer but grants no access. */
 const customerToken = (customer: string): string =>
   createHash('sha256').update(`cca ${customer}`).digest('hex').slice(0, 24);
 
-/** How many digits of a card stand after its id in the key that the older provider gives. */
+/** The older provider's card key is the card ID followed by this number of digits. */
 const keyedDigits = 4;
 
 type Shape = (card: CardOnFile, customer: string) => UserCreditCard;
 
-/** A saved card in the shape of the provider that has it (spec §3/02). */
+/** Converts a saved card to the format of its provider (spec §3/02). */
 export const cardShapes: Readonly<Record<PgType, Shape>> = {
   PG_03: ({ card, ...facts }) => ({ id: browserCardId(card), ...facts }),
   PG_02: ({ card, last4, exp_month, exp_year, is_default }, customer) => ({
@@ -45,6 +47,6 @@ interface Named {
   readonly card_key?: string | undefined;
 }
 
-/** The id of a card that a call names in the words of its shape. */
+/** Returns the card ID from a request, whichever provider's format it uses. */
 export const namedCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
   card_id ?? cca_card_id ?? card_key?.slice(0, -keyedDigits) ?? '';

@@ -6,10 +6,13 @@ import { patient } from '../lifecycle/payment-jobs.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 import type { CustomerDeps } from './provider-customers.ts';
 
-/** Queued with the deletion of an account: its provider forgets the saved cards. */
+/** Queued when an account is deleted, to delete its saved cards at the providers. */
 export const forgetCards = defineJob('saved-cards/forget', z.object({ user_id: z.string() }), patient);
 
-/** Takes every card off that a provider keeps for an account, and then who it was there. Once more changes nothing. */
+/**
+ * Creates the job handler that deletes an account's saved cards at every provider and then its customer IDs.
+ * Idempotent.
+ */
 export const createForgetCards =
   ({ db, gateway }: Pick<CustomerDeps, 'db' | 'gateway'>) =>
   async ({ user_id }: z.output<typeof forgetCards.schema>): Promise<void> => {

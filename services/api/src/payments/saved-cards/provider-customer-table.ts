@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { accounts } from '../../people/accounts/account-table.ts';
 
-/** Who an account is with each payment provider. */
+/** An account's customer ID at each payment provider. */
 export const providerCustomers = pgTable(
   'provider_customers',
   {

@@ -16,7 +16,7 @@ export interface CustomerDeps {
   readonly gateway: Gateway;
 }
 
-/** Who an account is with a provider; undefined where it never needed to be anybody. */
+/** Returns the account's customer ID at the provider, or undefined if none exists yet. */
 export const findCustomer = async (
   db: ApiDb,
   { user_id }: Pick<User, 'user_id'>,
@@ -30,7 +30,8 @@ export const findCustomer = async (
 };
 
 /**
- * Who an account is with a provider: made there when it is first needed, once however many ask at the same time.
+ * Returns the account's customer ID at the provider and creates the customer if necessary, once even for concurrent
+ * calls.
  * @throws GatewayUnavailable
  */
 export const customerOf = async (deps: CustomerDeps, user: Pick<User, 'user_id'>, pgType: PgType): Promise<string> => {

@@ -24,7 +24,7 @@ import { leadsHome } from '../../platform/http/own-origin.ts';
 import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
 import { customerOf, findCustomer } from './provider-customers.ts';
 
-/** Who tries out a list of cards by saving them is stopped. */
+/** Limits refused cards, to stop card testing through saved cards. */
 const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
 
 const setupPrefix = 'seti_';
@@ -40,13 +40,16 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
   message_code: refusal?.code ?? null,
 });
 
-/** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
+/** Registers the routes for the user's saved cards for which our server calls the provider (spec §7.1). */
 export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, gateway, route, limits } = deps;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
 
-  /** Does something with a card of the user's own. @throws ProblemError card_unknown, provider_unavailable */
+  /**
+   * Runs an action on one of the user's own cards.
+   * @throws ProblemError card_unknown, provider_unavailable
+   */
   const withCard = async (
     user: User,
     pgType: PgType,
@@ -68,7 +71,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
   };
 
-  /** The user's cards with a provider, the newest first. */
+  /** Returns the user's cards at a provider, newest first. */
   const cardsOf = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
     const customer = await findCustomer(db, user, pgType);
     if (customer === undefined) return [];
@@ -119,7 +122,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return { data: { data: { card_id, nick_name } } };
   });
 
-  /** A card is named once it is saved: before, it is nobody's. */
+  /** Names a card after it is saved, because before that it has no customer. */
   const named = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
     if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
       await unlessAway(vault.rename(setup.customer, setup.card, nickName));

@@ -35,7 +35,7 @@ const return_url = 'http://localhost:3000/hotel-checkout';
 const suppliersFor = async (visitor: TestVisitor) =>
   (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id: '' } })).data.data.data.data;
 
-/** Cards as the page lists them: with the customer's own key, at the supplier's host. */
+/** Lists cards as the page does: with the customer's own key, at the supplier's host. */
 const cardsOf = async (visitor: TestVisitor, email: string): Promise<readonly SavedCard[]> => {
   const [supplier] = await suppliersFor(visitor);
   const client = httpClient({ baseUrl: supplier?.host ?? '', headers: { 'api-key': supplier?.['api-key'] ?? '' } });
@@ -53,18 +53,18 @@ const payWithSaved = (visitor: TestVisitor, payment_id: string, card_id: string)
   visitor.call(paymentWithSavedCard, { body: { payment_id, card_id, payment_method: 'save_card' } });
 
 describe('a saved card', () => {
-  it("[7.1/07] [9/09] pays by the method 'save_card', as any card does", async () => {
+  it("[7.1/07] [9/09] pays with the method 'save_card' like any card", async () => {
     const traveller = await shop.api.signedIn(seeded);
     const { booking, payment } = await checkOut(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', booking_id: booking.booking_id });
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { brand: 'visa', last4: '4242' } });
-    // Pressed twice: the same attempt, and one charge.
+    // A double click: the same attempt, and one charge.
     const again = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(again.data.data.status).toBe('succeeded');
   });
 
-  it('has its bank ask, and goes on when it has answered', async () => {
+  it("shows the bank's challenge and continues after the answer", async () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const asked = await save(traveller, 'asks');
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
@@ -77,7 +77,7 @@ describe('a saved card', () => {
     await reached(traveller, booking, 'confirmed');
   });
 
-  it("is refused to whom it does not belong: another's, a guest's, and one that is none", async () => {
+  it('is refused to other accounts and to guests, as is an unknown card', async () => {
     const other = await shop.api.signedIn('newcomer@example.test');
     const { payment } = await checkOut(other);
     for (const card of ['seededVisaEveryday', 'nosuchcard']) {
@@ -94,7 +94,7 @@ describe('a saved card', () => {
 });
 
 describe('saving a card', () => {
-  it("[7.4/04] [5/20] keeps it by a setup intent, with its nickname; the customer is made once, its phone '555'", async () => {
+  it("[7.4/04] [5/20] saves it by a setup intent with its nickname, and creates the customer once, with phone '555'", async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const saved = await save(traveller, 'visa', 'Holidays');
     expect(saved).toMatchObject({ status: 'saved', message: null, card_id: expect.stringMatching(/^[A-Za-z0-9]+$/) });
@@ -104,18 +104,18 @@ describe('saving a card', () => {
     expect(data.map(({ phone, metadata }) => [phone, metadata])).toEqual([['555', { user_id: 'U1002' }]]);
   });
 
-  it('[5/20] tells the provider the phone of who has one', async () => {
+  it('[5/20] sends the phone number of a user who has one', async () => {
     const email = 'agent@example.test';
     await shop.api.sql(`update accounts set phone = '2079460018' where email = $1`, [email]);
     await save(await shop.api.signedIn(email), 'visa');
     const { data } = await shop.provider.stripe.customers.list({ email });
     expect(data.map(({ phone }) => phone)).toEqual([expect.stringMatching(/2079460018$/)]);
-    // And their page, which names it where it asks for their cards.
+    // Their page uses the address when it requests their cards.
     const { user } = (await (await shop.api.signedIn(email)).call(readSession, {})).data;
     expect(user?.phone).toMatch(/2079460018$/);
   });
 
-  it('again answers the id that the list has it by: it has its name, and is the default, still', async () => {
+  it('returns the same ID on a repeated call, and the card keeps its nickname and stays the default', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const first = await save(traveller, 'amex', 'Work');
     const body = { merchant_id: 'PG_03' as const, card_id: first.card_id ?? '' };
@@ -129,7 +129,7 @@ describe('saving a card', () => {
     expect(ours.data.data.data.data[0]).toMatchObject(shown);
   });
 
-  it('asks the bank where the card wants it, and tells how that ended to its owner alone', async () => {
+  it("shows the bank's challenge if required, and reports the result to the owner only", async () => {
     const traveller = await shop.api.signedIn('lapsed@example.test');
     const asked = await save(traveller, 'asks', 'Careful');
     expect(asked).toMatchObject({ status: 'requires_action', card_id: null });
@@ -147,12 +147,12 @@ describe('saving a card', () => {
   it.each([
     ['declined', 'generic_decline'],
     ['expired', 'expired_card'],
-  ] as const)('tells why a card is refused: %s', async (name, code) => {
+  ] as const)('reports why a card is refused: %s', async (name, code) => {
     const refused = await save(await shop.api.signedIn('b2b@example.test'), name);
     expect(refused).toMatchObject({ status: 'refused', card_id: null, message_code: code });
   });
 
-  it('is refused with a return address of somebody else, and to guests', async () => {
+  it('is refused for a return address on another site, and for guests', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const body = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: 'http://evil.test/' };
     expect((await traveller.call(saveCard, { body })).problem.code).toBe('return_url_wrong');
@@ -161,7 +161,7 @@ describe('saving a card', () => {
     expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
   });
 
-  it('goes with paying where the traveller asks for it, and never for a guest', async () => {
+  it("is combined with a payment at the traveller's request, and never for a guest", async () => {
     const setup = async (visitor: TestVisitor, keep_card: boolean) => {
       const { payment, booking } = await checkOut(visitor);
       const card = await shop.provider.card('visa');
@@ -178,11 +178,11 @@ describe('saving a card', () => {
   });
 });
 
-describe('saved cards by our own calls', () => {
+describe('saved cards through our own API', () => {
   const listed = async (visitor: TestVisitor, merchant_id: 'PG_01' | 'PG_02' | 'PG_03', email = seeded) =>
     visitor.call(getUserCreditCards, { body: { merchant_id, email, mobile: '555' } });
 
-  it('[7.1/05] [3/02] are listed in the shape of the provider that has them', async () => {
+  it('[7.1/05] [3/02] are listed in the format of their provider', async () => {
     const traveller = await shop.api.signedIn(seeded);
     expect((await listed(traveller, 'PG_02')).data.data.data.data).toEqual([
       {
@@ -206,7 +206,7 @@ describe('saved cards by our own calls', () => {
     });
   });
 
-  it('[7.1/08] have a default that is told with status_code 200, and 404 where there is none', async () => {
+  it('[7.1/08] have a default with status_code 200, or 404 if there is none', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const check = async (visitor: TestVisitor, email: string) =>
       (await visitor.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email } })).data;
@@ -218,7 +218,7 @@ describe('saved cards by our own calls', () => {
     expect(await check(agent, 'agent@example.test')).toEqual({ status_code: 404, data: null });
   });
 
-  it('[7.1/08] [9/14] are listed up to the limit that is asked for, a hundred at most', async () => {
+  it('[7.1/08] [9/14] are listed up to the requested limit, at most a hundred', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const limited = (limit: number) =>
       traveller.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: seeded, limit } });
@@ -227,7 +227,7 @@ describe('saved cards by our own calls', () => {
     expect((await limited(101)).problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   });
 
-  it('[7.1/08] belong to a customer that a page has made, once', async () => {
+  it('[7.1/08] belong to a customer that a page created, once', async () => {
     const email = 'b2b@example.test';
     const visitor = await shop.api.signedIn(email);
     const make = () => visitor.call(createCardCustomer, { body: { merchant_id: 'PG_03', email, mobile: '555' } });
@@ -240,7 +240,7 @@ describe('saved cards by our own calls', () => {
     expect(data.map(({ metadata }) => metadata)).toEqual([{ user_id: 'U1008' }]);
   });
 
-  it('are nobody else’s, and none where there never were any', async () => {
+  it('are visible to their owner only, and empty for an account without cards', async () => {
     const other = await shop.api
       .signedIn('blocked-not@example.test')
       .catch(() => shop.api.signedIn('agent@example.test'));
@@ -249,7 +249,7 @@ describe('saved cards by our own calls', () => {
     expect((await listed(shop.api.visitor(), 'PG_02')).problem.code).toBe('unauthorised');
   });
 
-  it('[7.1/06] are made the default and deleted, by the name that their shape has', async () => {
+  it('[7.1/06] are made the default and deleted by the ID in their format', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const set = await traveller.call(setDefaultUserCard, {
       body: { merchant_id: 'PG_02', cca_card_id: 'seededClientJcb' },
@@ -270,7 +270,7 @@ describe('saved cards by our own calls', () => {
     ]);
   });
 
-  it('are renamed, and not without a name', async () => {
+  it('are renamed, but not without a name', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const rename = (nick_name: string, card_id = 'seededAmexLong') =>
       traveller.call(renameUserCard, { body: { merchant_id: 'PG_03', card_id, nick_name } });
@@ -280,7 +280,7 @@ describe('saved cards by our own calls', () => {
     expect((await rename('Mine', 'seededClientVisa')).problem.code).toBe('card_unknown');
   });
 
-  it("[6/03] open to a signed-in customer's own key alone", async () => {
+  it("[6/03] are accessible only with a signed-in customer's own key", async () => {
     const guest = shop.api.visitor();
     expect(await suppliersFor(guest)).toMatchObject([{ id: 'PG_03', 'api-key': '' }]);
     const [mine] = await suppliersFor(await shop.api.signedIn(seeded));

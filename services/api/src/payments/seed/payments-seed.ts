@@ -10,7 +10,7 @@ import { seedWallet } from './seed-wallet.ts';
 import { seededCustomers } from './seeded-customers.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
 
-/** What people of the guides pay with. */
+/** Payment data of the demo users. */
 export const paymentsSeed: Seed = {
   async add(tx, created_at) {
     const at = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, created_at }));

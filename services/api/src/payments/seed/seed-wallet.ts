@@ -3,7 +3,7 @@ import { cardEnd } from '../tenders/wallet/card-end.ts';
 import { seededCards, seededProducts } from './seeded-wallet.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
 
-/** Adds what is missing of the cards that organisations sell and that people of the guides have. */
+/** Adds missing wallet products of the organisations and wallet cards of the demo users. */
 export const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {
   const times = { created_at: now, modified_at: now };
   await db

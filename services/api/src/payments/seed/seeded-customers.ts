@@ -1,4 +1,4 @@
-/** Who people of the guides are with the sandbox's payment provider, which has their cards. */
+/** The demo users' customer IDs at the sandbox provider, which stores their cards. */
 export const seededCustomers = [
   { user_id: 'U1001', pg_type: 'PG_03', customer_id: 'cus_seededTraveller' },
   { user_id: 'U1001', pg_type: 'PG_02', customer_id: 'cus_seededTravellerPG02' },

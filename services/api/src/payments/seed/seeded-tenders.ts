@@ -4,7 +4,7 @@ import type { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 
 const coupon = { user_id: 'U1001', currency: 'USD' } as const;
 
-/** What takes something off; guides and outside tests know the codes. */
+/** Coupons of the demo users. Guides and external tests use these codes. */
 export const seededCoupons: readonly Omit<typeof coupons.$inferInsert, 'created_at'>[] = [
   { ...coupon, coupon_id: 'CP1001SAVE10', coupon_code: 'SAVE10', applied_type: 'percentage', percent: 10 },
   { ...coupon, coupon_id: 'CP1001FLAT50', coupon_code: 'FLAT50', applied_type: 'amount', amount: 5_000 },
@@ -32,7 +32,7 @@ const almanacPoints = {
   rule_level: 'booking',
 } as const;
 
-/** An agent's points pay half of a booking at most, so that what the agent adds to it counts. */
+/** The agent's points can pay at most half of a booking, so that the agent's extra amount makes a difference. */
 export const seededLoyalty: readonly Omit<typeof loyaltyAccounts.$inferInsert, 'created_at'>[] = [
   {
     ...almanacPoints,

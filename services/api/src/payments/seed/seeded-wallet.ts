@@ -94,14 +94,14 @@ const rangeOf = (organisation: string, images: readonly [string, string, string,
   discountCard(organisation, [425, 600], 5, images[4]),
 ];
 
-/** What the organisations of the guides sell, in their own hours of light. */
+/** The wallet products of the demo organisations, with images in each organisation's style. */
 export const seededProducts: readonly SeededProduct[] = [
   ...rangeOf('main', ['coast-dusk-1', 'pool-noon-2', 'harbour-rose-1', 'mountains-dusk-1', 'desert-rose-1']),
   ...rangeOf('skyline', ['skyline-blue-1', 'harbour-steel-1', 'skyline-steel-2', 'coast-blue-1', 'mountains-steel-1']),
   ...rangeOf('harbor', ['harbour-mist-1', 'coast-mist-2', 'mountains-mist-1', 'pool-mist-1', 'harbour-mist-3']),
 ];
 
-/** What business customers of the guides have from the start: USD 250.00 and USD 120.00. */
+/** The initial wallet cards of business users: USD 250.00 and USD 120.00. */
 export const seededCards: readonly SeededCard[] = [
   {
     wallet_id: 'WC1008CERTIFICATE',

@@ -5,27 +5,27 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Orders } from '../order/order.ts';
 
 /**
- * How long an order that nobody looks at keeps what its traveller wants for another one: their money must not be out of
- * reach until it ends.
+ * How long an order that no page shows keeps stored value reserved. After that the traveller can use it for another
+ * order without waiting for the hold to expire.
  */
 const keptFor = sql`interval '1 minute'`;
 
-/** Returns since when nobody has to have looked at an order for it to be abandoned. */
+/** Returns the time before which an order must have been shown last to count as abandoned. */
 export const abandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
 
-/** What tenders and their sources are read with. */
+/** Dependencies for reading tenders and their sources. */
 export interface TenderSources {
   readonly db: ApiDb;
   readonly orders: Orders;
 }
 
-/** From which order sources are looked at, and when; `holdId` is empty where it is from none. */
+/** The order that reads the sources, and when. `holdId` is empty outside an order. */
 export interface SeenFrom {
   readonly holdId: string;
   readonly now: Date;
 }
 
-/** Returns how much of a source is set aside for other orders that still want it, as a column. */
+/** Returns an SQL expression for the amount of a source that is reserved for other orders that are not abandoned. */
 export const outOfReach = (
   { orders }: Pick<TenderSources, 'orders'>,
   kind: TenderKind,

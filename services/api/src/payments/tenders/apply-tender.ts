@@ -21,7 +21,7 @@ import type { TenderRow } from './tender-table.ts';
 
 type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
 
-/** The business says no: the tender does not change, and nothing has happened. */
+/** A tender was refused by a business rule. Nothing has changed. */
 export class TenderRefused extends Error {
   override readonly name = 'TenderRefused';
   readonly reason: TenderRefusalCode;
@@ -32,7 +32,7 @@ export class TenderRefused extends Error {
   }
 }
 
-/** A tender as its kind wants it; how much of it there is room for is found out here. */
+/** A tender as requested. `applyTender` calculates how much of it the order has room for. */
 export interface WantedTender {
   readonly kind: TenderKind;
   readonly source_id: string;
@@ -40,17 +40,20 @@ export interface WantedTender {
   readonly label: string | null;
   readonly worth: Worth;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What it takes of the source to take so much off; undefined where the source has not so much. */
+  /** Returns what the given reduction takes from the source, or undefined if the source does not have enough. */
   fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
 }
 
-/** Finds out what is wanted, with the order locked and what is applied to it already. */
+/** Determines the tender, with the order locked and its applied tenders known. */
 export type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
 
-/** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
+/**
+ * Locks the order until the transaction ends. Changes to its tenders, price or expiry wait for the lock.
+ * @throws TenderRefused order_closed
+ */
 const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {
   const hold = await orders.lock(db, holdId);
-  // A payment in flight keeps its split; what has ended has none.
+  // A payment in flight keeps its split, and an order that has ended cannot be paid.
   if (!hold || hold.status !== 'held' || hold.expires_at <= clock.now()) throw new TenderRefused('order_closed');
   return hold;
 };
@@ -64,8 +67,8 @@ const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> =
 };
 
 /**
- * Releases what the same traveller has set aside of the source for orders that no page shows any more: their money must
- * not be out of reach until those end.
+ * Releases the traveller's reservations of the source for abandoned orders, so that the money is available before those
+ * orders expire.
  */
 const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
   const { db, clock, orders } = deps;
@@ -101,9 +104,10 @@ const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): 
 };
 
 /**
- * Applies a tender to an order: of what it is worth, as much as is left to pay. Applied again, it takes the place of
- * what was applied of the same source before. All of it happens, or nothing.
- * @returns the tender; @throws TenderRefused
+ * Applies a tender to an order, up to the amount left to pay. Replaces an applied tender of the same source. All
+ * changes are made in one transaction.
+ * @returns the tender
+ * @throws TenderRefused
  */
 export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promise<TenderRow> =>
   transaction(deps.db, async (tx) => {
@@ -135,7 +139,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
       state: 'reserved',
       place: await nextPlace(tx, holdId),
       label: wanted.label,
-      // What is set aside never grows: more off than was asked for is only for what is used as a whole.
+      // A reservation never grows later; only a tender that is used as a whole may reduce more than requested.
       worth: isWhole ? wanted.worth : { kind: 'amount', amount },
       amount,
       ...fromSource,
@@ -151,10 +155,13 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     return row;
   });
 
-/** How much a tender takes off what is left, in minor units. @throws TenderRefused nothing_left, below_minimum */
+/**
+ * Returns how much a tender reduces the remaining amount, in minor units.
+ * @throws TenderRefused nothing_left, below_minimum
+ */
 const amountTaken = (total: Money, left: Money, worth: Worth): number => {
   const most = min(getTenderWorth(worth, total), left);
-  // Less than can be charged is left already: it is rounded off.
+  // The rest is already too small to be charged and is rounded off.
   if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
   const kept = getShortfall(total, subtract(left, most));
   if (!kept || kept.amount >= most.amount) throw new TenderRefused('below_minimum');
@@ -170,9 +177,10 @@ const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
 };
 
 /**
- * Takes a tender back. What is taken back already stays so. The others keep what they take off, unless too little would
- * be left to be charged.
- * @returns whether there was one; @throws TenderRefused order_closed
+ * Removes tenders of an order. The other tenders keep their amounts, unless the rest would be too small to be charged.
+ * Idempotent.
+ * @returns whether there was one
+ * @throws TenderRefused order_closed
  */
 export const releaseTender = (
   deps: TenderDeps,
@@ -198,8 +206,8 @@ export const releaseTender = (
   });
 
 /**
- * Lowers the tenders of a locked order where they leave too little to be charged. In the caller's transaction. Returns
- * how much they take off then, in minor units.
+ * Lowers the tenders of a locked order if they leave less than the minimum charge. Runs in the caller's transaction.
+ * Returns their new sum, in minor units.
  */
 const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<number> => {
   const { total, tendered, currency } = hold;
@@ -208,7 +216,10 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
   return repriceTenders(tx, hold, total, now);
 };
 
-/** Releases what is taken off units of a locked order, whose units are others now. In the caller's transaction. */
+/**
+ * Releases the tenders that apply to units of a locked order after its units have changed. Runs in the caller's
+ * transaction.
+ */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await liveTenders(tx, holdId)) {
     if (tenderOf(tender).isOfUnits) await release(tx, tender, now);
@@ -216,9 +227,9 @@ export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date
 };
 
 /**
- * Releases what a locked order is not paid with any more, now that something of another product is in it: a tender pays
- * for all of an order. A card of units is released too, since which products it serves is asked as it is applied. In the
- * caller's transaction.
+ * Releases tenders that can no longer pay for a locked order after a product was added, because a tender must be valid
+ * for the entire order. Also releases tenders that apply to units, because the products that such a card accepts are
+ * only checked when it is applied. Runs in the caller's transaction.
  */
 export const releaseTendersNotFor = async (
   tx: ApiDb,
@@ -233,8 +244,8 @@ export const releaseTendersNotFor = async (
 };
 
 /**
- * Brings the tenders of a locked order to another total: a percentage is of the new total, everything else is capped at
- * what is left. In the caller's transaction. Returns how much they take off then, in minor units.
+ * Adjusts the tenders of a locked order to a new total: percentages are recalculated, all other amounts are capped at
+ * what is left. Runs in the caller's transaction. Returns their new sum, in minor units.
  */
 export const repriceTenders = async (
   tx: ApiDb,
@@ -256,7 +267,7 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
   }
   const { isWhole } = tenderOf(tender);
   const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
-  // Only what is used as a whole grows again with the total: of the rest, no more is set aside.
+  // Only a tender that is used as a whole grows with the total, because nothing more is reserved for the others.
   const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
   if (rest > 0) await tenderOf(tender).release(tx, { ...tender, source_amount: rest });

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 const usd = (amount: number) => money(amount, 'USD');
 const balancesOf = async (visitor: TestVisitor) => (await visitor.call(readBalances, {})).data.data;
 
-describe('the balances of who is signed in', () => {
-  it('are their cash cards, and their points with what these are worth', async () => {
+describe('the balances of the signed-in user', () => {
+  it('list their cash cards, and their points with their value', async () => {
     expect(await balancesOf(await api.signedIn('traveller@example.test'))).toEqual({
       cash_cards: [{ cash_card_id: 'CC1001', balance: usd(25_000), set_aside: usd(0) }],
       points: [
@@ -35,7 +35,7 @@ describe('the balances of who is signed in', () => {
     });
   });
 
-  it('are told of every type of points, each at its own rate', async () => {
+  it('list every type of points, each at its own rate', async () => {
     const { cash_cards, points } = await balancesOf(await api.signedIn('agent@example.test'));
     expect(cash_cards).toEqual([]);
     expect(points.map(({ point_type_label, worth }) => [point_type_label, worth])).toEqual([
@@ -44,7 +44,7 @@ describe('the balances of who is signed in', () => {
     ]);
   });
 
-  it('leave out what an order has set aside, and name it', async () => {
+  it('exclude what an order has reserved, and report it separately', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     const hold = await holdRoom(visitor);
     await applyCash(visitor, hold, '100.00');
@@ -55,7 +55,7 @@ describe('the balances of who is signed in', () => {
     });
   });
 
-  it('are nothing for who has neither, and for nobody’s eyes but their own', async () => {
+  it('are empty for a user without any, and visible to their owner only', async () => {
     expect(await balancesOf(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
     expect((await api.visitor().call(readBalances, {})).problem.status).toBe(401);
   });

@@ -23,7 +23,7 @@ afterAll(() => closeSoundly(shop));
 const nightIn = (visitor: TestVisitor, currency: string) =>
   holdRoom(visitor, { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-19', refundable: true, currency });
 
-/** Pays what is left of an order, books it, and returns the booking with what the provider took. */
+/** Pays the remaining amount of an order, books it, and returns the booking with the captured amount. */
 const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightIn>>) => {
   const { payable } = (await optionsOf(visitor, hold)).order;
   const body = await paymentBody(visitor, hold, {}, undefined, payable);
@@ -78,7 +78,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     expect(await intentsOf(booking_id)).toEqual([{ received: wire, currency: currency.toLowerCase(), refunded: wire }]);
   });
 
-  it('needs no card where less than can be charged is left', async () => {
+  it('needs no card if the rest is too small to be charged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'KWD');
     await applyCash(visitor, hold, toDecimal(subtract(hold.total, money(4, 'KWD'))));
@@ -92,7 +92,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
 
 describe('a tender', () => {
   it.each(['USD', 'MXN', 'JPY', 'ISK', 'KWD'])(
-    'leaves the smallest charge of %s where it would leave less',
+    'leaves the minimum charge of %s if it would leave less',
     async (currency) => {
       const visitor = await shop.api.signedIn('traveller@example.test');
       const hold = await nightIn(visitor, currency);
@@ -105,7 +105,7 @@ describe('a tender', () => {
     },
   );
 
-  it('takes less off once another one that paid the rest is taken back', async () => {
+  it('is lowered when another tender that paid the rest is removed', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'USD');
     await shop.api.sql("update coupons set amount = $1 where coupon_code = 'FLAT50'", [hold.total.amount - 20]);
@@ -116,7 +116,7 @@ describe('a tender', () => {
     await shop.api.sql("update coupons set amount = 5000 where coupon_code = 'FLAT50'");
   });
 
-  it('is refused where the whole order is too small for a card, unless it pays all of it', async () => {
+  it('is refused if the order is below the minimum charge, unless it pays the entire order', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const order = await orderOf(visitor, { product_type: 'CAR', total: money(40, 'USD') });
     const hold = { token: order.order_id, total: order.total };

@@ -3,7 +3,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** What is taken off an order now, in the order it was applied. */
+/** Returns the tenders that are applied to an order, in the order of application. */
 export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
   tx
     .select()

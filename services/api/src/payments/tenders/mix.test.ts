@@ -51,7 +51,7 @@ const setAside = () =>
     from cash_cards c join loyalty_accounts l using (user_id) where c.user_id = 'U1001'`);
 
 describe('the cheapest mix', () => {
-  it('replaces what is applied in one call, and a repeated call changes nothing', async () => {
+  it('replaces the applied tenders in one call, and a repeated call changes nothing', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     await applyCash(traveller, hold, '10');
@@ -82,7 +82,7 @@ describe('the cheapest mix', () => {
       { amount: { amount: 100_000_000, currency: 'USD' } },
       'amount_changed',
     ],
-  ] as const)('leaves what was applied before where %s', async (_, wrong, reason) => {
+  ] as const)('keeps the earlier tenders if %s', async (_, wrong, reason) => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     const { order } = await applyCash(traveller, hold, '10');
@@ -96,7 +96,7 @@ describe('the cheapest mix', () => {
     expect(await setAside()).toEqual(before);
   });
 
-  it('is closed to guests and to other orders', async () => {
+  it('is unavailable to guests and for other orders', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     const { tenders } = await suggested(traveller, hold);

@@ -14,7 +14,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 const sites = ['main', 'skyline', 'harbor'] as const;
 type Site = (typeof sites)[number];
 
-/** Who may ask, and whose customer they are. */
+/** The requesting accounts and the organisations they belong to. */
 const accounts = {
   guest: null,
   'traveller@example.test': { of: 'main', isBusiness: false },
@@ -27,7 +27,7 @@ const names: readonly Account[] = ['guest', 'traveller@example.test', 'agent@exa
 const products: readonly ProductCode[] = ['CAR', 'FLT', 'SUB', 'WLT'];
 
 let shop: Shop;
-/** One browser of each account at each site. */
+/** One browser per account and site. */
 const visitors = new Map<string, TestVisitor>();
 const at = (site: Site, account: Account): TestVisitor => {
   const visitor = visitors.get(`${site}/${account}`);
@@ -37,7 +37,8 @@ const at = (site: Site, account: Account): TestVisitor => {
 
 beforeAll(async () => {
   shop = await openShop();
-  // Main gives credit as well: whose account it is decides, not who has terms at all.
+  // Main also grants credit, because the decision must depend on the account's organisation and not on whether credit
+  // terms exist at all.
   const main = { ...organisations.main, ...termsOf('skyline'), payment_suppliers: ['PG_02' as const] };
   shop.api.delivery.tell({
     snapshot: { version: 2, organisations: [main, organisations.skyline, organisations.harbor] },
@@ -64,7 +65,7 @@ const draw = fc.record({
   product: fc.constantFrom(...products),
 });
 
-/** What must come of an order, asked for by somebody at a site. */
+/** Returns the expected result for an order that an account requests at a site. */
 const expected = (sold: Site, host: Site, account: Account, product: ProductCode) => {
   const who = accounts[account];
   if (host !== sold) {

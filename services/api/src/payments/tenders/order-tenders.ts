@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { TenderRow } from './tender-table.ts';
 
-/** A tender as its order is read with it. */
+/** A tender as it is read together with its order. */
 export type OrderTender = Pick<
   TenderRow,
   'tender_id' | 'kind' | 'source_id' | 'user_id' | 'label' | 'amount' | 'source_amount' | 'refunded'
 >;
 
-/** The tenders of an order that were not released, as one more column of the statement that reads the order. */
+/** Returns the order's tenders that were not released, as an additional column of the query for the order. */
 export const tendersOf = (holdId: SQLWrapper) => sql<readonly OrderTender[]>`(
   select coalesce(jsonb_agg(
     jsonb_build_object(

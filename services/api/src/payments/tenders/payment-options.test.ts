@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let version = 1;
-/** Has the main organisation switch something, and waits until the API has heard of it. */
+/** Changes flags of the main organisation, and waits until the API has noticed. */
 const withFlags = async (flags: Partial<Flags>, heard: () => Promise<boolean>): Promise<void> => {
   version += 1;
   const main = { ...organisations.main, flags };
@@ -33,8 +33,8 @@ const withFlags = async (flags: Partial<Flags>, heard: () => Promise<boolean>): 
 const blocksOf = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.blocks;
 
-describe('what an order can be paid with', () => {
-  it('[2.2/01] is everything for a traveller who has all of it', async () => {
+describe('the payment options of an order', () => {
+  it('[2.2/01] include everything for a traveller who has all of it', async () => {
     const hold = await holdRoom(traveller);
     expect((await optionsOf(traveller, hold)).blocks).toMatchObject({
       coupon: true,
@@ -44,13 +44,13 @@ describe('what an order can be paid with', () => {
     });
   });
 
-  it('[5/14] has no wallet where there is no card in it: no page draws a place for one', async () => {
+  it('[5/14] have no wallet if it contains no card, so pages reserve no space for one', async () => {
     const hold = await holdRoom(traveller);
     const { blocks, wallet } = await optionsOf(traveller, hold);
     expect([blocks.wallet, wallet]).toEqual([true, null]);
   });
 
-  it('[2.2/03] [6/01] is a card alone for a guest', async () => {
+  it('[2.2/03] [6/01] are only a card for a guest', async () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
     const { blocks, cash_cards, loyalty, suggestion } = await optionsOf(guest, hold);
@@ -58,7 +58,7 @@ describe('what an order can be paid with', () => {
     expect({ cash_cards, loyalty, suggestion }).toEqual({ cash_cards: [], loyalty: null, suggestion: null });
   });
 
-  it('[2.2/03] has no cash card where none is switched on for the user', async () => {
+  it('[2.2/03] have no cash card if none is enabled for the user', async () => {
     await api.sql("update cash_cards set enabled = false where cash_card_id = 'CC1001'");
     const hold = await holdRoom(traveller);
     expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(false);
@@ -72,7 +72,7 @@ describe('what an order can be paid with', () => {
     ['CRU', { coupon: true, cash_card: false, loyalty: true }],
     ['CAR', { coupon: true, cash_card: true, loyalty: true }],
   ] as const)(
-    '[2.2/02] [2.2/03] has no coupon and no cash card where the product disables it: %s',
+    '[2.2/02] [2.2/03] have no coupon and no cash card if the product disables them: %s',
     async (product_type, blocks) => {
       const order = await orderOf(traveller, { product_type });
       expect(await blocksOf(traveller, order.order_id)).toMatchObject(blocks);
@@ -91,7 +91,7 @@ describe('what an order can be paid with', () => {
     ['[2.2/01]', 'loyaltyPointsDisabled', 'loyalty'],
     ['[2.2/04]', 'creditCardsDisabled', 'credit_card'],
   ] as const;
-  it.each(switches)('%s has not what its organisation disables: %s', async (_, flag, block) => {
+  it.each(switches)('%s exclude what their organisation disables: %s', async (_, flag, block) => {
     const hold = await holdRoom(traveller);
     await withFlags({ [flag]: true }, async () => !(await optionsOf(traveller, hold)).blocks[block]);
     const applied = {
@@ -104,7 +104,7 @@ describe('what an order can be paid with', () => {
     await withFlags({}, async () => (await optionsOf(traveller, hold)).blocks[block]);
   });
 
-  it('opens to whom its booking opens, once one was begun', async () => {
+  it('require access to the booking once one exists', async () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
     expect((await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('what an order can be paid with', () => {
     expect((await optionsOf(guest, hold)).order.payable).toEqual(hold.total);
   });
 
-  it('comes with the mix that costs least: the best coupon first, then points, then the cash card', async () => {
+  it('suggest the cheapest mix: the best coupon first, then points, then the cash card', async () => {
     await api.sql("update coupons set valid_until = '2026-11-19' where coupon_code = 'BIG9999'");
     const hold = await holdRoom(traveller);
     const { suggestion, order } = await optionsOf(traveller, hold);

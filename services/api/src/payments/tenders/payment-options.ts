@@ -14,7 +14,7 @@ import { openTenderExchange } from './tender-money.ts';
 
 const noTenders: OwnTenders = { cash_cards: [], loyalty: null, wallet: null };
 
-/** Returns what somebody can pay an order with, and what is applied to it already. */
+/** Creates the function that returns a traveller's payment options for an order, and what is already applied to it. */
 export const createPaymentOptions =
   (deps: OfferDeps) =>
   async (order: Order, payer: Payer): Promise<PaymentOptions> => {
@@ -59,13 +59,13 @@ const offeredTenders = async (
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };
 
-/** What ways to pay say that are offered besides a card. */
+/** Returns the offered payment methods other than a card. */
 const offeredMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
   const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
   return Object.assign({ ...noMethods }, ...offered);
 };
 
-/** The cheapest mix, whatever is applied. */
+/** Returns the cheapest mix of tenders, regardless of what is applied. */
 const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
   const mix: TenderSplit = findCheapestMix(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;

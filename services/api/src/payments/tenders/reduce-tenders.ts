@@ -5,8 +5,8 @@ import { sourceShare } from './settle-tenders.ts';
 import { tenders } from './tender-table.ts';
 
 /**
- * Brings tenders that are set aside to lower amounts, by their ids: what they no longer take off is free again. What is
- * used as a whole stays used. In the caller's transaction.
+ * Lowers reserved tenders to the given amounts, by tender ID, and frees the difference in their sources. A tender that
+ * is used as a whole stays used. Runs in the caller's transaction.
  */
 export const reduceTenders = async (
   tx: ApiDb,

@@ -6,12 +6,15 @@ import type { Tender } from './tender.ts';
 import type { TenderRow } from './tender-table.ts';
 import { walletTender } from './wallet/wallet-tender.ts';
 
-/** Each kind of tender, in the order in which a mix is suggested. */
+/** All kinds of tender, in the order in which a mix is suggested. */
 export const tenderKinds: readonly Tender[] = [couponTender, pointsTender, cashCardTender, walletTender];
 
 const byKind = new Map<TenderKind, Tender>(tenderKinds.map((tender) => [tender.kind, tender]));
 
-/** Returns the kind that a tender is of. */
+/**
+ * Returns the kind of a tender.
+ * @throws Error if the kind is unknown
+ */
 export const tenderOf = ({ kind }: Pick<TenderRow, 'kind'>): Tender => {
   const found = byKind.get(kind);
   if (!found) throw new Error(`There is no tender of kind ${kind}`);

@@ -4,9 +4,9 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 import { releaseTender, TenderRefused } from './apply-tender.ts';
 
 /**
- * Releases what somebody else applied: who signs out, or whose session ends, leaves nothing behind that the next one at
- * this browser could pay with. What is being paid for stays: its owner began that.
- * Returns whether anything was released
+ * Releases the tenders that another account applied, so that after a sign-out the next user of the browser cannot pay
+ * with them. An order that is being paid for is unchanged, because the tenders' owner began that. Returns whether
+ * anything was released.
  */
 export const releaseForeign = async (
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,

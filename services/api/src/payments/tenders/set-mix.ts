@@ -54,8 +54,8 @@ const applyPart = async (
 };
 
 /**
- * Replaces whatever is applied to an order by the mix that its traveller was shown. In one transaction: where a part is
- * refused, or would take off another amount than shown, everything applied before stays. Repeating it changes nothing.
+ * Replaces the tenders of an order by the mix that its traveller was shown, in one transaction. If a part is refused or
+ * would reduce the total by another amount than shown, the earlier tenders stay. Idempotent.
  * @throws ProblemError mix_refused
  */
 export const applyMix = async (
@@ -65,7 +65,7 @@ export const applyMix = async (
 ): Promise<void> => {
   const { hold_id, currency } = checkout.order.hold;
   const exchange = await openTenderExchange(deps.exchange, currency);
-  // A transaction must not wait for another connection, so rates are those that were just read.
+  // A transaction must not wait for another connection, so it uses the rates that were just loaded.
   const rates = { ...deps.exchange, to: async (to: string) => deps.exchange.lastTo(to) ?? deps.exchange.to(to) };
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx, exchange: rates };

@@ -5,7 +5,7 @@ import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** How the tenders of an order end: settled with its booking, released without one, or refunded in part. */
+/** How the tenders of an order end: captured with its booking, released without one, or refunded in part. */
 export type TenderEnd = 'captured' | 'released' | 'returned';
 
 const ofOrder = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
@@ -15,7 +15,7 @@ const ofOrder = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, state)))
     .orderBy(asc(tenders.place));
 
-/** Takes everything that is set aside for an order, or lets it go, in the transaction that ends the order. */
+/** Captures or releases everything that is reserved for an order, in the transaction that ends the order. */
 export const settleTenders = async (
   tx: ApiDb,
   holdId: string,
@@ -32,31 +32,33 @@ export const settleTenders = async (
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, 'reserved')));
 };
 
-/** Returns what is left of the tenders of an order that were money, in minor units: a discount never was. */
+/**
+ * Returns the unrefunded sum of an order's tenders that were paid with money, in minor units. Discounts are excluded.
+ */
 export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
   parts.reduce((left, tender) => (tenderOf(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
-/** Of a source's own units, the share that belongs to a part of what the tender took off. */
+/** Returns the share of the source's own units that corresponds to a part of the tender's amount. */
 export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
   multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
 
-/** What of an order comes back to its tenders. */
+/** A refund to the tenders of an order. */
 interface Returned {
   readonly hold_id: string;
-  /** By the ids of tenders that were money; all that is left of them where it is not said. */
+  /** Refunded totals in minor units by tender ID, or undefined to refund everything that is left. */
   readonly refunds: ReadonlyMap<string, number> | undefined;
-  /** Something of what was paid is kept, or would be, had anything been paid. */
+  /** True if the cancellation keeps a part of the payment, or would keep one if anything had been paid. */
   readonly keepsDiscount: boolean;
 }
 
-/** Refunds the tenders of an order; a discount comes back only where all does. */
+/** Refunds the tenders of an order. A discount is returned only with a full refund. */
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
   for (const tender of await ofOrder(tx, order.hold_id, 'captured')) {
     const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
     const { isDiscount, refund } = tenderOf(tender);
     if (isDiscount && order.keepsDiscount) continue;
     const refunded = isDiscount ? 0 : before + (order.refunds ? (order.refunds.get(tender_id) ?? 0) : amount - before);
-    // Of the source so much in all: parts of its units never add up to more than it gave.
+    // The total for the source is calculated first, so that rounded parts never add up to more than it paid.
     const source = isDiscount ? source_amount : sourceShare(tender, refunded);
     if (source > source_refunded) await refund(tx, { ...tender, source_amount: source - source_refunded });
     if (refunded === before && source === source_refunded) continue;

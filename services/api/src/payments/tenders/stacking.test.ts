@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await expectSoundBooks(shop);
-  // What is still held goes back, and what was spent is given anew.
+  // Releases what is still held and restores spent balances.
   for (const { token, path } of held.splice(0)) {
     await traveller.call(releaseHold, { body: { residency: 'US', token, path } });
   }
@@ -82,7 +82,7 @@ const balances = async () => {
   return row;
 };
 
-/** All three, then the rest by card: everything up to the moment before it is given. */
+/** Applies all three to an order that is ready to be paid by card. */
 const stacked = async () => {
   await applyCoupon(traveller, hold, 'SAVE10');
   await applyCash(traveller, hold, '100.00');
@@ -122,7 +122,7 @@ describe('coupon, cash card and points', () => {
     expect(tendered).toEqual(usd(total().amount - left));
   });
 
-  it('are taken back one by one, the others staying as they are', async () => {
+  it('are removed one by one without changing the others', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     await applyCash(traveller, hold, '100.00');
     const { order } = await unlockCoupon(traveller, hold, applied);
@@ -130,7 +130,7 @@ describe('coupon, cash card and points', () => {
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['cash_card']);
   });
 
-  it('are paid with, the card paying the rest alone; taken with the booking', async () => {
+  it('are captured with the booking, and only the card pays the rest', async () => {
     const { booking, payment, payable } = await stacked();
     expect(payable).toEqual(usd(total().amount - tenth() - 15_000));
     expect(payment.amount).toEqual(payable);
@@ -161,7 +161,7 @@ describe('coupon, cash card and points', () => {
     expect(taken?.amount).toBe(payable.amount);
   });
 
-  it('can pay for all of it: no card, no intent', async () => {
+  it('can pay for the entire order without a card or an intent', async () => {
     const { order } = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await paymentOf(traveller, hold, order.payable);
     expect(free).toMatchObject({ amount: usd(0), gateway: null });
@@ -173,7 +173,7 @@ describe('coupon, cash card and points', () => {
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: usd(0) } });
   });
 
-  it('come and go between nothing and something to pay, before and after the payment is made', async () => {
+  it('switch the order between nothing and something to pay, before and after the payment is created', async () => {
     const first = await initPayment(traveller, hold);
     const applied = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await paymentOf(traveller, hold, usd(0));
@@ -190,7 +190,7 @@ describe('coupon, cash card and points', () => {
 });
 
 describe('what changes on another page', () => {
-  it('is not paid unseen: another amount than was agreed to is refused', async () => {
+  it('rejects an amount other than the agreed one', async () => {
     const { payment_id } = await initPayment(traveller, hold);
     const booking = await begin(traveller, hold);
     await applyCash(traveller, hold, '100.00');
@@ -202,7 +202,7 @@ describe('what changes on another page', () => {
     });
   });
 
-  it('stays with who applied it: after signing out nobody pays with their cash card', async () => {
+  it('keeps tenders with their owner: no one can pay with their cash card after they sign out', async () => {
     const { payment, booking } = await stacked();
     const before = await balances();
     const session = traveller.cookies.get('userToken') ?? '';
@@ -213,13 +213,13 @@ describe('what changes on another page', () => {
     const refused = await traveller.call(updatePayment, { params, body });
     expect(refused.problem).toMatchObject({ status: 404, code: 'payment_unknown' });
     expect(await balances()).toEqual(before);
-    // Who signs in again goes on.
+    // Signing in again continues the order.
     traveller.cookies.set('userToken', session);
     await payWith(traveller, payment, await shop.provider.card('visa'));
     await reached(traveller, booking, 'confirmed');
   });
 
-  it('between attaching and confirming is attached anew first', async () => {
+  it('requires the booking to be attached again after a change before confirming', async () => {
     const { booking, payment, payable } = await stacked();
     await applyCash(traveller, hold, '200.00');
     const card = await shop.provider.card('visa');
@@ -230,14 +230,14 @@ describe('what changes on another page', () => {
       body: { booking_id: booking.booking_id },
     });
     expect(attached.data.data.amount).toEqual(usd(payable.amount - 10_000));
-    // And back to an amount that the intent had before.
+    // Then back to an earlier amount of the intent.
     await applyCash(traveller, hold, '100.00');
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, payment, card);
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: payable } });
   });
 
-  it('between attaching and choosing to pay later is attached anew first', async () => {
+  it('requires the booking to be attached again after a change before choosing to pay later', async () => {
     const { booking, payment, payable } = await stacked();
     await removeCash(traveller, hold);
     const params = { payment_id: payment.payment_id };
@@ -250,7 +250,7 @@ describe('what changes on another page', () => {
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: agreed_amount } });
   });
 
-  it('does not change what is being paid for', async () => {
+  it('does not affect an order that is being paid for', async () => {
     const { booking, payment } = await stacked();
     const asked = await payWith(traveller, payment, await shop.provider.card('asks'));
     expect(asked.status).toBe('requires_action');
@@ -261,7 +261,7 @@ describe('what changes on another page', () => {
     expect(closed.problem.code).toBe('hold_ended');
   });
 
-  it('of the price is split anew: the percentage of the new total, the rest as it was', async () => {
+  it('splits a changed price again: the percentage applies to the new total, the rest is unchanged', async () => {
     await stacked();
     const guests = [{ first_name: 'Maya', last_name: 'PRICEUP' }];
     const was = await traveller.call(beginBooking, { body: bookingBody(hold, { guests }) });
@@ -278,7 +278,7 @@ describe('what changes on another page', () => {
   });
 });
 
-it('[2.2/04] no card is charged where cards are disabled, whatever a page sends', async () => {
+it('[2.2/04] charges no card if cards are disabled, whatever a page sends', async () => {
   const { payment } = await stacked();
   const { main, skyline, harbor } = organisations;
   const tell = (version: number, creditCardsDisabled: boolean) => {
@@ -293,7 +293,7 @@ it('[2.2/04] no card is charged where cards are disabled, whatever a page sends'
 });
 
 describe('an order that ends without a booking', () => {
-  it.each(['released', 'expired'] as const)('lets everything go (%s)', async (end) => {
+  it.each(['released', 'expired'] as const)('releases everything (%s)', async (end) => {
     await stacked();
     if (end === 'released') {
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
@@ -305,7 +305,7 @@ describe('an order that ends without a booking', () => {
     });
   });
 
-  it('after the card lets it go too', async () => {
+  it('also releases everything after the card', async () => {
     await applyCash(traveller, hold, '100.00');
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
@@ -320,7 +320,7 @@ describe('an order that ends without a booking', () => {
 });
 
 describe('a cancellation', () => {
-  it('gives each its part back: the card, the cash card, the points; the coupon as a coupon', async () => {
+  it('refunds each part: the card, the cash card, the points, and the coupon as a coupon', async () => {
     const { booking, payment, payable } = await stacked();
     await payWith(traveller, payment, await shop.provider.card('visa'));
     await reached(traveller, booking, 'confirmed');
@@ -341,8 +341,8 @@ describe('a cancellation', () => {
   });
 });
 
-describe('a cancellation for which nothing comes back', () => {
-  it('keeps the coupon, also where that paid for all of it', async () => {
+describe('a cancellation without a refund', () => {
+  it('keeps the coupon, even if it paid for the entire order', async () => {
     const own = await holding(traveller, { refundable: false });
     const { order } = await applyCoupon(traveller, own, 'BIG9999');
     const { payment_id } = await paymentOf(traveller, own, order.payable);
@@ -383,7 +383,7 @@ describe('a balance', () => {
     expect(applied.reduce((all, { amount }) => all + amount, 0)).toBe(25_000);
   });
 
-  it('of a coupon that works once is one order’s', async () => {
+  it('of a single-use coupon belongs to one order', async () => {
     await shop.api.sql("update coupons set most_uses = 1 where coupon_code = 'FLAT50'");
     const tabs = await Promise.all(Array.from({ length: 3 }, () => shop.api.signedIn('traveller@example.test')));
     const own = await Promise.all(tabs.map((tab, at) => holding(tab, { hotel: at })));
@@ -399,7 +399,7 @@ describe('a balance', () => {
     expect(said.filter((code) => code === null)).toHaveLength(1);
   });
 
-  it('set aside for an order that nobody looks at any more can be had for another one', async () => {
+  it('reserved for an abandoned order is available to another one', async () => {
     const other = await shop.api.signedIn('traveller@example.test');
     const left = await holding(other, { hotel: 1 });
     await applyCash(other, left, '250');
@@ -411,7 +411,7 @@ describe('a balance', () => {
     expect((await optionsOf(other, left)).order.tenders).toEqual([]);
   });
 
-  it('stays as it is when the same call is made by two tabs of one order', async () => {
+  it('is unchanged when two tabs of one order make the same call', async () => {
     const calls = await Promise.all(Array.from({ length: 10 }, () => usePoints(traveller, hold, 12_000)));
     expect(calls.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });

@@ -5,12 +5,12 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { tenderKinds } from './registry.ts';
 import type { Tender } from './tender.ts';
 
-/** Whether somebody may pay with tenders at all: guests have none, and demo accounts buy nothing. */
+/** Returns whether a user may pay with tenders. Guests and demo accounts may not. */
 export const mayUseTenders = (user: User | null): user is User => user !== null && !user.is_demo;
 
 /**
- * The one rule of which kinds of tender may pay for an order, by its organisation and by every product in it: a tender
- * pays for all of an order. What the screen shows is what the calls take.
+ * Returns the kinds of tender that can pay for an order, by its organisation's flags and all its products, because a
+ * tender must be valid for the entire order. Both the payment options and the calls that apply tenders use this rule.
  */
 export const takenTenders = (
   products: readonly ProductCode[],
@@ -18,7 +18,7 @@ export const takenTenders = (
 ): readonly Tender[] =>
   tenderKinds.filter((tender) => products.every((product) => tender.isTaken(product, { ...defaultFlags, ...flags })));
 
-/** Whether somebody may pay for an order of these products with a kind of tender. */
+/** Returns whether a user may pay for an order of these products with a kind of tender. */
 export const isTenderTaken = (
   kind: Tender['kind'],
   user: User,

@@ -2,15 +2,15 @@ import { convert, ratio } from '@travel/contracts/money/money';
 import type { Money, Ratio } from '@travel/contracts/money/money';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 
-/** Turns money of a coupon or card into the order's currency, and back. */
+/** Converts money of a coupon or card to the order's currency and back. */
 export interface TenderExchange {
-  /** Into the currency of the order. */
+  /** Converts an amount to the currency of the order. */
   inOrder(amount: Money): Money;
-  /** Out of it, into another. */
+  /** Converts an amount of the order to another currency. */
   outOf(amount: Money, currency: string): Money;
 }
 
-/** Units of `to` for one unit of `from`, where the rates are units for a dollar. */
+/** Returns the units of `to` for one unit of `from`. Rates are units per US dollar. */
 export const between = (from: string, to: string): Ratio => {
   const a = ratio(from);
   const b = ratio(to);
@@ -18,8 +18,8 @@ export const between = (from: string, to: string): Ratio => {
 };
 
 /**
- * By today's rates between an order's currency and those of what may pay for it. To be opened before a transaction: it
- * may ask the database, and a transaction that waits for a second connection may wait for others that wait for it.
+ * Loads today's rates between the order's currency and those of its possible tenders. Call it before a transaction
+ * begins: it may query the database, and transactions that wait for a second connection can deadlock.
  */
 export const openTenderExchange = async (exchange: Exchange, orderCurrency: string): Promise<TenderExchange> => {
   await exchange.to(orderCurrency);

@@ -11,7 +11,7 @@ import { payerOf } from '../order/payer.ts';
 import { applyMix } from './set-mix.ts';
 import { createTenderService } from './tender-service.ts';
 
-/** What an order can be paid with besides a card: what there is, and applying it; and what somebody has at all. */
+/** Registers the routes for payment options, tenders and balances. */
 export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
   const openOrder = createOpenOrder(deps);

@@ -17,7 +17,7 @@ import { isTenderTaken } from './taken-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
 import { refusalWords } from './tender-words.ts';
 
-/** Somebody who is signed in, with an order that opens to them. */
+/** A signed-in user with an order that they can access. */
 export interface CheckoutContext {
   readonly user: User;
   readonly organisation: Organisation;
@@ -27,12 +27,12 @@ export interface CheckoutContext {
 type Applied = Parameters<typeof applyTender>;
 type Released = Parameters<typeof releaseTender>;
 
-/** How a change ended: the tender that is applied now, or why the business said no. */
+/** Result of a change: the applied tender, or the reason of the refusal. */
 export type Outcome =
   | { readonly refused: null; readonly tender: TenderRow | null }
   | { readonly refused: TenderRefusalCode };
 
-/** @throws ProblemError organisation_wrong where a body names another organisation than the order's, or the site's */
+/** @throws ProblemError organisation_wrong if the body names an organisation other than the seller */
 export const requireOrganisation = ({ id }: Organisation, named: string | undefined): void => {
   if (named === undefined || named === id) return;
   throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
@@ -40,7 +40,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
   });
 };
 
-/** What the calls of coupon, cash card and points have in common. */
+/** Creates what the routes of coupons, cash cards and points share. */
 export const createTenderService = (deps: PaymentRouteDeps) => {
   const openOrder = createOpenOrder(deps);
 
@@ -54,7 +54,10 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
   };
 
   return {
-    /** Opens an order for who is signed in. @throws ProblemError order_unknown, hold_ended, organisation_wrong */
+    /**
+     * Opens an order for the signed-in user.
+     * @throws ProblemError order_unknown, hold_ended, organisation_wrong
+     */
     async open(orderId: string, { traveller, user }: SignedIn, organisationId?: string): Promise<CheckoutContext> {
       const order = await openOrder(orderId, traveller);
       const organisation = await sellerOf(deps, order.hold);
@@ -62,7 +65,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return { user, organisation, order };
     },
 
-    /** Applies what is wanted, where the order may be paid with a kind of tender at all. */
+    /** Applies a tender if the order can be paid with its kind. */
     apply: (
       { user, organisation, order }: CheckoutContext,
       kind: TenderRow['kind'],
@@ -74,7 +77,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return heard(async () => applyTender(deps, hold_id, want));
     },
 
-    /** Takes back what was applied; `not_applied` where nothing was. */
+    /** Removes a tender. Resolves with `not_applied` if there was none. */
     release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
       let wasApplied = false;
       const outcome = await heard(async () => {
@@ -84,7 +87,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return outcome.refused === null && !wasApplied ? { refused: 'not_applied' } : outcome;
     },
 
-    /** What every answer has: the message, and the order as it is now. */
+    /** Returns the fields that every response contains: the message, and the order's current amounts. */
     async answer(
       { order }: Pick<CheckoutContext, 'order'>,
       { refused }: Pick<Outcome, 'refused'>,
@@ -100,10 +103,13 @@ export type TenderService = ReturnType<typeof createTenderService>;
 
 export const businessStatusOf = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
 
-/** An amount in major units, as the wire of spec §7 has answers. */
+/** Converts minor units to a number in major units, as the API of spec §7 returns amounts. */
 export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
 
-/** An amount of a body in the order's currency. @throws ProblemError validation_failed naming the field */
+/**
+ * Parses an amount of the body in the order's currency.
+ * @throws ProblemError validation_failed naming the field
+ */
 export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
   const wrong = (name: string, message: string) =>
     commonProblem('validation_failed', {

@@ -3,35 +3,35 @@ import { tenderKinds } from '@travel/contracts/payments/split';
 import type { Worth } from '@travel/contracts/payments/split';
 import { accounts } from '../../people/accounts/account-table.ts';
 
-/** `reserved` while the order can still be paid, `captured` with its booking, `released` where there was none. */
+/** `reserved` while the order can still be paid, `captured` with its booking, `released` if no booking was made. */
 const tenderStates = ['reserved', 'captured', 'released'] as const;
 
-/** What is taken off the total of an order besides the card. */
+/** Tenders that reduce the amount to be paid by card. */
 export const tenders = pgTable('tenders', {
   tender_id: text().primaryKey(),
   hold_id: text().notNull(),
   kind: text({ enum: tenderKinds }).notNull(),
-  /** Of the coupon, the cash card, the points or the wallet card. */
+  /** ID of the coupon, cash card, points account or wallet card. */
   source_id: text().notNull(),
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
   state: text({ enum: tenderStates }).notNull(),
-  /** In the order of application. */
+  /** Position in the order of application. */
   place: integer().notNull(),
-  /** What the traveller knows the source by. */
+  /** The name of the source for the traveller. */
   label: text(),
-  /** What it takes off where there is room for all of it. */
+  /** The value before it is capped at the amount to pay. */
   worth: jsonb().$type<Worth>().notNull(),
-  /** What it takes off, in minor units of the order's currency. */
+  /** Amount by which the total is reduced, in minor units of the order's currency. */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** The same of the source: minor units of its currency, points, uses. */
+  /** The same amount in units of the source: minor units of its currency, points or uses. */
   source_amount: bigint({ mode: 'number' }).notNull(),
   source_currency: text(),
-  /** What came back of both after a cancellation. */
+  /** The refunded part of both after cancellations. */
   refunded: bigint({ mode: 'number' }).notNull().default(0),
   source_refunded: bigint({ mode: 'number' }).notNull().default(0),
-  /** What else its kind has to remember. */
+  /** Further data of the tender's kind. */
   details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   updated_at: timestamp({ withTimezone: true }).notNull(),

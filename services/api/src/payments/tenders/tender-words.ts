@@ -1,8 +1,8 @@
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
 
-/** What a refusal says to people; pages have it in their own languages by its code. */
+/** English messages of refusals. Pages show their own translations by code. */
 export const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {
-  // As spelled in the specification (§5/04, §5/02).
+  // Spelled as in the specification (§5/04, §5/02).
   coupon_unknown: 'Plese enter a valid cupon code',
   amount_missing: 'Please Enter Cash Card Amount',
   coupon_expired: 'This coupon has expired',

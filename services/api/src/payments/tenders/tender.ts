@@ -10,23 +10,23 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { TenderExchange } from './tender-money.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** So much of a tender's source. */
+/** An amount of a tender's source. */
 export type Taken = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
 
-/** What the payment options of an order say of the tenders that somebody has. */
+/** The traveller's tenders in the payment options of an order. */
 export type OwnTenders = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
 
-/** A tender that could be applied to an order, with what it is worth there. */
+/** A tender that could be applied to an order, with its value there. */
 export interface AvailableTender extends TenderRequest {
   readonly source_id: string;
   readonly label: string | null;
-  /** Of points, how many are worth an amount. */
+  /** Returns how many points pay an amount, in minor units. Null if the tender is not points. */
   pointsOf(amount: number): number | null;
 }
 
 export type TenderSplit = Split<AvailableTender>;
 
-/** Who asks what an order can be paid with. */
+/** The context in which tenders are offered. */
 export interface TenderQuestion {
   readonly order: Order;
   readonly user: User;
@@ -34,9 +34,9 @@ export interface TenderQuestion {
   readonly now: Date;
 }
 
-/** What somebody has of a kind that an order can be paid with. */
+/** A user's tenders of one kind that can pay for an order. */
 export interface OfferedTender {
-  /** Whether there is a block for it on the page. */
+  /** Whether the page shows a block for it. */
   readonly isShown: boolean;
   readonly own: Partial<OwnTenders>;
   readonly available: readonly AvailableTender[];
@@ -45,47 +45,47 @@ export interface OfferedTender {
 export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 /**
- * A kind of stored value that takes something off the total of an order besides its payment. Everything that differs
- * between two kinds lies behind it. What changes a balance is written in the transaction that changes the tender.
+ * A kind of tender: stored value or a discount that reduces the amount to be paid by card. It contains everything that
+ * differs between kinds. Balances change in the transaction that changes the tender.
  */
 export interface Tender {
   readonly kind: TenderKind;
 
-  /** Whether it was never money: a discount does not come back as money, and only where all comes back. */
+  /** True for discounts. They are never refunded as money, and are returned only with a full refund. */
   readonly isDiscount: boolean;
 
-  /** Why no second one is applied beside it; null where any number is. */
+  /** The refusal for a second tender of this kind, or null if several are allowed. */
   readonly onlyOne: TenderRefusalCode | null;
 
-  /** Whether it is used as a whole, however much it takes off, and takes off more where the total grows. */
+  /** Whether it is used as a whole regardless of the amount, and grows with the total. */
   readonly isWhole: boolean;
 
-  /** Whether what it takes off is of units of an order, such as rooms, by their places: other units end it. */
+  /** Whether it applies to units of an order, such as rooms, by their positions. It ends when the units change. */
   readonly isOfUnits: boolean;
 
-  /** Whether orders of a product may be paid with it where these flags of the organisation hold. */
+  /** Returns whether orders of a product can be paid with it under the organisation's flags. */
   isTaken(product: ProductCode, flags: Flags): boolean;
 
-  /** Returns what somebody has of it for an order that may be paid with it. */
+  /** Returns what a user has of it for an order that can be paid with it. */
   offered(deps: OfferDeps, question: TenderQuestion): Promise<OfferedTender>;
 
-  /** Returns how many points a tender is of; null of what is no points. */
+  /** Returns how many points a tender uses, or null if it is not points. */
   pointsOf(tender: Pick<TenderRow, 'source_amount'>): number | null;
 
-  /** Sets so much aside; false where there is not so much. */
+  /** Reserves an amount. Returns false if the source does not have enough. */
   reserve(tx: ApiDb, taken: Taken): Promise<boolean>;
 
-  /** Of what is set aside, so much is free again. */
+  /** Frees a reserved amount. */
   release(tx: ApiDb, taken: Taken): Promise<void>;
 
-  /** What is set aside is taken for good. */
+  /** Spends a reserved amount. */
   settle(tx: ApiDb, taken: Taken): Promise<void>;
 
-  /** Of what was taken, so much comes back after a cancellation. */
+  /** Returns a spent amount to the source after a cancellation. */
   refund(tx: ApiDb, taken: Taken): Promise<void>;
 }
 
-/** What kinds have in common whose balance is stored money of its owner. */
+/** Shared behaviour of kinds whose balance is stored money. */
 export const storedValue = {
   isDiscount: false,
   onlyOne: null,

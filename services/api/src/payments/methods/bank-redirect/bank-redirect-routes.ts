@@ -9,7 +9,7 @@ import { unlessAway } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createPayAtBank } from './pay-at-bank.ts';
 
-/** The way to the traveller's own bank, and back. */
+/** Registers the routes that redirect to the traveller's bank and back. */
 export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route } = deps;
   const opened = createOpenOwnPayment(deps);
@@ -25,7 +25,7 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw declaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const organisation = await sellerOf(deps, order.hold);
-    // What the provider adds to the address on the way back is dropped here: no page or log has its secret.
+    // The route drops what the provider adds to the return address, so that its secret reaches no page or log.
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);
     const payment = await unlessAway(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
@@ -45,5 +45,5 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 };
 
-/** The page of this site that an address names, in letters that a header can have; the home page for any other. */
+/** Returns an ASCII address of a page on this site, or the home page if the address is not on this site. */
 const ownPage = (url: string, host: string): string => (leadsHome(url, host) ? new URL(url).href : '/');

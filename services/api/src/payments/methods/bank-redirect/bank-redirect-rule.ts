@@ -4,8 +4,8 @@ import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 
 /**
- * Whether an order can be paid at the traveller's own bank: where its organisation turned that on, there is something to
- * pay, and no card is to be kept for charges to come.
+ * Returns whether an order can be paid by bank redirect: its organisation enables it, there is an amount to pay, and no
+ * card must be saved for future charges.
  */
 export const isBankOffered = (hold: HeldOrder, { flags }: Pick<Organisation, 'flags'>): boolean => {
   const { bankRedirectEnabled } = { ...defaultFlags, ...flags };

@@ -19,7 +19,7 @@ const returnUrl = 'http://localhost:3000/checkout?paying=1';
 
 let shop: Shop;
 
-/** Has the main organisation offer the bank or not, from the next call on. */
+/** Enables or disables bank redirects for the main organisation, from the next call on. */
 const turn = async (bankRedirectEnabled: boolean) => {
   const main = { ...organisations.main, flags: { bankRedirectEnabled } };
   shop.api.delivery.tell({
@@ -48,7 +48,7 @@ const goToBank = (visitor: TestVisitor, { payment_id }: Paying, return_url = ret
 const look = async (visitor: TestVisitor, { payment_id }: Paying): Promise<Payment> =>
   (await visitor.call(readPayment, { params: { payment_id } })).data.data;
 
-/** A guest who has left for the bank. */
+/** Returns a guest who has been redirected to the bank. */
 const atBank = async (request = {}, changed = {}) => {
   const guest = shop.api.visitor();
   const { booking, payment: first, hold } = await checkOut(guest, request, changed);
@@ -66,8 +66,8 @@ const intentsOf = async (booking_id: string) => {
   return rows;
 };
 
-describe('paying at one’s own bank', () => {
-  it('leads to the bank and, once approved there, to a confirmed booking that is charged once', async () => {
+describe('paying by bank redirect', () => {
+  it('confirms the booking after the approval at the bank and charges once', async () => {
     const { guest, booking, hold, first, payment, page } = await atBank();
     expect(payment).toMatchObject({ method: 'bank_redirect', status: 'requires_action', challenge_url: null });
     expect(payment.payment_id).not.toBe(first.payment_id);
@@ -80,11 +80,11 @@ describe('paying at one’s own bank', () => {
     expect(await intentsOf(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid from your bank'));
-    // Whoever comes back late, or asks again, is told how it stands.
+    // A traveller who returns late or repeats the call receives the current status.
     expect((await goToBank(guest, payment)).data.data.status).toBe('succeeded');
   });
 
-  it('leads back to the page without what the provider put into the address', async () => {
+  it('returns to the page without the query parameters of the provider', async () => {
     const { page } = await atBank();
     await shop.provider.atOwnBank(page, 'approve');
     const left = await fetch(page, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } });
@@ -95,7 +95,7 @@ describe('paying at one’s own bank', () => {
     expect([home.status, home.headers['location']]).toEqual([303, returnUrl]);
   });
 
-  it('leads the browser to the bank, and back to its page where no bank waits', async () => {
+  it('redirects the browser to the bank, or back to the page if no bank is waiting', async () => {
     const { guest, payment, page } = await atBank();
     const leave = (visitor: TestVisitor) =>
       visitor.send({
@@ -109,7 +109,7 @@ describe('paying at one’s own bank', () => {
     expect((await leave(guest)).headers['location']).toBe(returnUrl);
   });
 
-  it('leads on to the bank that a payment waits for, and back to the page where it waits for none', async () => {
+  it('redirects to the bank if the payment waits for it, or else back to the page', async () => {
     const { guest, payment, page } = await atBank();
     const leave = async (visitor: TestVisitor) => {
       const path = redirectToBank.path.replace('{payment_id}', payment.payment_id);
@@ -124,7 +124,7 @@ describe('paying at one’s own bank', () => {
     expect(await leave(guest)).toEqual([303, returnUrl]);
   });
 
-  it('leads to no other site, on the way there and on the way back', async () => {
+  it('redirects to no other site on either way', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const refused = await goToBank(guest, payment, 'https://elsewhere.example/checkout');
@@ -133,13 +133,13 @@ describe('paying at one’s own bank', () => {
     expect((await guest.send({ method: 'GET', url })).headers['location']).toBe('/');
   });
 
-  it('asks at the same address however often it is begun or the page is loaded again', async () => {
+  it('returns the same bank address on repeated calls and reloads', async () => {
     const { guest, first, payment, page } = await atBank();
     const again = await Promise.all([goToBank(guest, payment), goToBank(guest, first), look(guest, payment)]);
     expect(again.map((one) => ('data' in one ? one.data.data : one).redirect_url)).toEqual([page, page, page]);
   });
 
-  it('is told by webhook where nobody comes back', async () => {
+  it('confirms by webhook when the traveller does not return', async () => {
     const { guest, booking, page } = await atBank();
     await shop.provider.atOwnBank(page, 'approve');
     expect(await reached(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
@@ -150,7 +150,7 @@ describe('paying at one’s own bank', () => {
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     await shop.provider.atOwnBank(page, 'approve');
     expect(await look(guest, payment)).toMatchObject({ status: 'processing' });
-    // It can neither be given up nor paid otherwise: the money may be on its way.
+    // The payment cannot be abandoned or made in another way, because the money may be on its way.
     const kept = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(kept.data.data.status).toBe('processing');
     const card = await shop.provider.card('visa');
@@ -161,8 +161,8 @@ describe('paying at one’s own bank', () => {
   });
 });
 
-describe('a payment that the bank does not make', () => {
-  it('is refused in its words, and goes to the bank again or to a card', async () => {
+describe('a payment that the bank refuses', () => {
+  it("shows the bank's message and allows another try at the bank or a card", async () => {
     const { guest, booking, payment, page } = await atBank();
     await shop.provider.atOwnBank(page, 'refuse');
     const refused = await look(guest, payment);
@@ -181,27 +181,27 @@ describe('a payment that the bank does not make', () => {
     await eventually(async () => expect(await intentsOf(booking.booking_id)).toHaveLength(1));
   });
 
-  it('is given up when its payer comes back without an answer, and takes a card', async () => {
+  it('is abandoned when the traveller returns without an answer, and accepts a card', async () => {
     const { guest, booking, payment, page } = await atBank();
     const left = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(left.data.data.status).toBe('canceled');
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
-    // Who kept the page of the bank open cannot pay a second time.
+    // A traveller who left the bank's page open cannot pay a second time.
     await shop.provider.atOwnBank(page, 'approve');
     await eventually(async () =>
       expect(await intentsOf(booking.booking_id)).toEqual([expect.objectContaining({ status: 'succeeded' })]),
     );
   });
 
-  it('makes way for a card that is given while the bank still asks', async () => {
+  it('is replaced by a card that is given while the bank is waiting', async () => {
     const { guest, booking, payment } = await atBank();
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
     await reached(guest, booking, 'confirmed');
   });
 
-  it('is voided where the supplier cannot book any more', async () => {
+  it('is voided if the supplier can no longer book', async () => {
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { guest, booking, page } = await atBank({}, { guests });
     await shop.provider.atOwnBank(page, 'approve');
@@ -209,7 +209,7 @@ describe('a payment that the bank does not make', () => {
     await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));
   });
 
-  it('frees the booking by itself when nobody answers', async () => {
+  it('frees the booking when the traveller never answers', async () => {
     const { guest, booking } = await atBank();
     await moveClockOf(shop.api, 16 * 60);
     await eventually(async () => {
@@ -236,14 +236,14 @@ describe('a booking that was paid at the bank', () => {
   });
 });
 
-describe('the bank', () => {
-  it('is not offered for what keeps a card for charges to come', async () => {
+describe('the offer of bank redirects', () => {
+  it('excludes orders that must save a card for future charges', async () => {
     const buyer = await newBuyer(shop.api);
     const { payment } = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
     expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
   });
 
-  it('is nowhere offered or taken unless the organisation turned it on', async () => {
+  it('and their payment require that the organisation enables them', async () => {
     await turn(false);
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);

@@ -2,10 +2,10 @@ import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { isBankOffered } from './bank-redirect-rule.ts';
 
-/** As the provider names it. */
+/** The provider's name of the method. */
 export const bankType = 'bank_redirect';
 
-/** The traveller's own bank: they leave the page for it, approve or refuse there, and come back. */
+/** A bank redirect: the traveller leaves the page, approves or refuses the payment at their bank, and returns. */
 export const bankRedirect: PaymentMethod = {
   ...moneyMethod,
   code: 'bank_redirect',

@@ -15,7 +15,7 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { bankRedirect, bankType } from './bank-redirect.ts';
 import { isBankOffered } from './bank-redirect-rule.ts';
 
-/** What the provider takes for a method of payment: the bank is chosen on its page. */
+/** The provider's payment method token for bank redirects. The traveller chooses the bank on the provider's page. */
 const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };
 
 const problem = problemsOf(payAtBank);
@@ -24,15 +24,15 @@ const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(payAtBank
 
 const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
-/** Whom an order is paid to, and where the bank sends the browser back to. */
+/** The seller of an order, and the address to which the bank returns the browser. */
 interface BankRequest {
   readonly organisation: Organisation;
   readonly returnUrl: string;
 }
 
-/** Begins a payment at the traveller's own bank; the payment returned says where that is. */
+/** Creates the function that begins a bank redirect. The returned payment contains the bank's address. */
 export const createPayAtBank = (deps: PaymentDeps) => {
-  /** The payment that goes to the bank: one that was refused there goes again, any other is replaced. */
+  /** Returns a payment for the bank: reuses one that the bank refused and replaces any other. */
   const paymentFor = async (order: BookedOrder, asked: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
     if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;
@@ -63,7 +63,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
       case 'draft':
         return begin(order, asked, request);
       case 'paying':
-        // Pressed twice, or loaded again: the bank goes on asking at the same address.
+        // After a double click or a reload, the bank's page stays at the same address.
         if (isOwn) return payment;
         if (payment?.state !== 'challenged') throw inFlight();
         await cancelAttempt(deps, { booking, payment });

@@ -9,10 +9,12 @@ const brands: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** Returns how a card's brand calls itself. */
+/** Returns the display name of a card brand. */
 export const brandName = (brand: string | null): string => brands[brand ?? ''] ?? brand ?? '';
 
-/** Returns the card of a payment in the words of a receipt; that there was nothing to pay where no card was given. */
+/**
+ * Returns the text that a receipt shows for the card of a payment, or the text for nothing to pay if no card was given.
+ */
 export const paidWithCard = ({ t, payment }: Pick<PaidWords, 't' | 'payment'>): string =>
   payment.last4 && payment.brand
     ? t('booking.value.card', { brand: brandName(payment.brand), last4: payment.last4 })

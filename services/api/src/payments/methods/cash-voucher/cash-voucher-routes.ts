@@ -15,7 +15,7 @@ import { digestCode, takeFromVoucher } from './voucher-money.ts';
 import { isVoucherOffered } from './voucher-rule.ts';
 
 const hour = 3_600_000;
-/** Codes that are not known: no one finds another person's by trying. */
+/** Limits on unknown codes, so that no one finds valid codes by guessing. */
 const guessesOfOrder: SharedLimit = { name: 'cash-vouchers/unknown/order', limit: 10, windowMs: hour };
 const guessesOfAddress: SharedLimit = { name: 'cash-vouchers/unknown/address', limit: 60, windowMs: hour };
 
@@ -32,7 +32,7 @@ const refusals = {
     problem('voucher_too_small', 'Not enough on the voucher', 'The voucher must cover all that is left to pay.'),
 } as const;
 
-/** Paying with a cash voucher, and making one. */
+/** Registers the routes that pay with a cash voucher and create one. */
 export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, gateway, limits, organisations, route } = deps;
   const opened = createOpenOwnPayment(deps);

@@ -7,7 +7,7 @@ export const cashVouchers = pgTable('cash_vouchers', {
   organisation_id: text().notNull(),
   /** Minor units. */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** Minor units that are left. */
+  /** Remaining minor units. */
   balance: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -16,6 +16,6 @@ export const cashVouchers = pgTable('cash_vouchers', {
 export const cashVoucherPayments = pgTable('cash_voucher_payments', {
   payment_id: text().primaryKey(),
   voucher_id: text().notNull(),
-  /** Minor units that the payment took and has not given back. */
+  /** Minor units that the payment took, less what it gave back. */
   amount: bigint({ mode: 'number' }).notNull(),
 });

@@ -18,7 +18,7 @@ let shop: Shop;
 const offersOf = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.cash_voucher ?? false;
 
-/** Has the main organisation take cash vouchers or not, from the next call on. */
+/** Enables or disables cash vouchers for the main organisation, from the next call on. */
 const turn = async (isOn: boolean) => {
   const main = {
     ...organisations.main,
@@ -58,21 +58,21 @@ describe('[9/12] paying with a cash voucher', () => {
     const { booking, payment, hold } = await checkOut(guest);
     const voucher = await make(hold.total.amount + 5_000);
     expect(voucher.code).toMatch(/^(\w{4}-){3}\w{4}$/);
-    // Typed as people do.
+    // The code with the spaces and lower case that people type.
     const typed = ` ${voucher.code.toLowerCase().replace('-', ' ')} `;
     const paid = (await pay(guest, payment, typed)).data.data;
     expect(paid).toMatchObject({ method: 'cash_voucher', status: 'requires_capture', gateway: null });
     const confirmed = await reached(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'cash_voucher', amount: hold.total, last4: null });
     expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
-    // The answer was lost on its way.
+    // The first response was lost on the way.
     expect((await pay(guest, payment, voucher.code)).data.data.method).toBe('cash_voucher');
     expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid with a cash voucher'));
   });
 
-  it('gives back to the voucher what a cancellation refunds', async () => {
+  it('returns the refund of a cancellation to the voucher', async () => {
     const guest = shop.api.visitor();
     const { booking, payment, hold } = await checkOut(guest, { refundable: true });
     const voucher = await make(hold.total.amount);
@@ -87,7 +87,7 @@ describe('[9/12] paying with a cash voucher', () => {
     expect(await balanceOf(voucher.voucher_id)).toBe(refund.amount);
   });
 
-  it('gives all of it back where the supplier cannot book', async () => {
+  it('returns the entire amount if the supplier cannot book', async () => {
     const guest = shop.api.visitor();
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { booking, payment, hold } = await checkOut(guest, {}, { guests });
@@ -97,7 +97,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await eventually(async () => expect(await balanceOf(voucher.voucher_id)).toBe(hold.total.amount));
   });
 
-  it('takes one of two bookings that are paid with it at the same moment', async () => {
+  it('pays for one of two bookings that use it at the same moment', async () => {
     const [one, other] = [shop.api.visitor(), shop.api.visitor()];
     const [first, second] = [await checkOut(one), await checkOut(other)];
     const voucher = await make(first.hold.total.amount);
@@ -113,7 +113,7 @@ describe('[9/12] paying with a cash voucher', () => {
     ['less than is to be paid', 1, {}, 'voucher_too_small'],
     ['another currency', undefined, { currency: 'EUR' }, 'voucher_too_small'],
     ['another organisation', undefined, { organisation: 'skyline' }, 'voucher_unknown'],
-  ])('refuses a voucher of %s, and the order takes a card', async (_, amount, of, code) => {
+  ])('rejects a voucher of %s, and the order accepts a card', async (_, amount, of, code) => {
     const guest = shop.api.visitor();
     const { booking, payment, hold } = await checkOut(guest);
     const voucher = await make(amount ?? hold.total.amount, of);
@@ -122,7 +122,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('stops an order for which ten unknown codes were tried, and names the field', async () => {
+  it('blocks an order after ten unknown codes, and names the field', async () => {
     const guest = shop.api.visitor();
     const { payment, hold } = await checkOut(guest);
     const voucher = await make(hold.total.amount);
@@ -148,7 +148,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await turn(true);
   });
 
-  it('is made by operators for an organisation that there is', async () => {
+  it('is created by operators, for existing organisations only', async () => {
     const body = { organisation: 'nowhere', amount: { amount: 1_000, currency: 'USD' } };
     const visitor = shop.api.visitor();
     expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');

@@ -4,7 +4,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { cashVoucherPayments, cashVouchers } from './cash-voucher-tables.ts';
 
-/** Returns the digest of a code: dashes, spaces and small letters do not matter. */
+/** Returns the digest of a code, ignoring dashes, spaces and case. */
 export const digestCode = (code: string): string => tokenDigest(code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
 
 interface Taken {
@@ -12,7 +12,7 @@ interface Taken {
   readonly payment: PaymentRow;
 }
 
-/** Takes a payment's amount off a voucher of its organisation, or returns why that cannot be. */
+/** Takes a payment's amount off a voucher of its organisation, or returns why it cannot. */
 export const takeFromVoucher = async (
   tx: ApiDb,
   { code, payment: { payment_id, organisation_id, amount, currency } }: Taken,
@@ -31,7 +31,10 @@ export const takeFromVoucher = async (
   return found.length > 0 ? 'voucher_too_small' : 'voucher_unknown';
 };
 
-/** Gives back to a voucher what a payment took of it, except what it keeps. Again gives nothing more back. */
+/**
+ * Returns to a voucher what a payment took from it, except the amount that `keeps` returns. A repeated call returns
+ * nothing more.
+ */
 export const giveBackToVoucher = async (
   tx: ApiDb,
   paymentId: string,

@@ -4,7 +4,10 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices } from './invoice-tables.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 
-/** Takes what a cancellation refunds off an invoice, besides what was taken off before; what was paid of it already goes back to the organisation. */
+/**
+ * Credits a cancellation's refund on an invoice, in addition to earlier credits. Operators repay the organisation what
+ * it has already paid.
+ */
 export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: Date): Promise<void> => {
   const [invoice] = await tx
     .select()
@@ -19,7 +22,7 @@ export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number
     .where(eq(invoices.invoice_id, invoice.invoice_id));
 };
 
-/** What an invoice takes of the limit once so much more of it is credited. */
+/** Returns the part of the credit limit that an invoice uses after a further credit. */
 const creditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
   const open = amount - credited;
   if (open <= more) return 0;

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { between } from '../../tenders/tender-money.ts';
 import { invoices } from './invoice-tables.ts';
 
-/** By the rates read last: in the middle of a transaction nobody waits for another connection. */
+/** Converts with the most recently loaded rates, because a transaction must not wait for another connection. */
 const inCurrency = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
   if (amount.currency === currency) return amount;
   const from = exchange.lastTo(amount.currency);
@@ -15,31 +15,31 @@ const inCurrency = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency:
   return convert(amount, currency, between(from.rate, to.rate));
 };
 
-/** What of an organisation's credit is taken, in the currency of its limit. */
+/** Returns the used credit of an organisation, in the currency of its limit. */
 const openCredit = async (db: ApiDb, exchange: Exchange, organisationId: string, limit: Money): Promise<Money> => {
   const open = await db
     .select({ currency: invoices.credit_currency, amount: sql<string>`sum(${invoices.credit_open})` })
     .from(invoices)
     .where(and(eq(invoices.organisation_id, organisationId), gt(invoices.credit_open, 0)))
     .groupBy(invoices.credit_currency);
-  // A limit may have been set anew in another currency.
+  // The currency of the limit may have changed.
   return sum(
     open.map(({ currency, amount }) => inCurrency(exchange, money(Number(amount), currency), limit.currency)),
     limit.currency,
   );
 };
 
-/** What is left of an organisation's credit; negative where its limit was lowered. */
+/** Returns the remaining credit of an organisation. Negative if its limit was lowered. */
 export const creditLeft = async (db: ApiDb, exchange: Exchange, organisationId: string, limit: Money): Promise<Money> =>
   subtract(limit, await openCredit(db, exchange, organisationId, limit));
 
-/** An amount in the currency of a limit. */
+/** Converts an amount to the currency of a limit. */
 export const inLimit = (exchange: Exchange, amount: Money, limit: Money): Money =>
   inCurrency(exchange, amount, limit.currency);
 
 /**
- * Whether an organisation's credit has room for an amount more; until the transaction ends nobody else takes of it, so
- * that what is written in it is never too much.
+ * Returns whether an organisation's credit covers a further amount. Locks the credit until the transaction ends, so
+ * that concurrent invoices cannot exceed the limit.
  */
 export const hasCredit = async (
   tx: ApiDb,

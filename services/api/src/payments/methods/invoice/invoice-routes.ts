@@ -19,7 +19,7 @@ interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Paying with an invoice, the invoice as PDF, and what operators do when it is paid. */
+/** Registers the routes that pay with an invoice, return it as PDF, and mark it as paid for operators. */
 export const invoiceRoutes = (app: App, deps: Dependencies): void => {
   const { db, clock, gateway, orders, route, pdfs } = deps;
   const pay = createPayWithInvoice(deps);

@@ -6,17 +6,17 @@ import { can } from '@travel/contracts/people/permissions';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { User } from '@travel/contracts/people/session.schema';
 
-/** How an organisation is billed. */
+/** The terms on which an organisation is invoiced. */
 export interface InvoiceTerms {
   readonly limit: Money;
-  /** Until an invoice is due. */
+  /** Days until an invoice is due. */
   readonly days: number;
 }
 
 interface InvoiceFacts {
   readonly organisation: Organisation;
   readonly user: User | null;
-  /** Whose account it is; null for a guest. */
+  /** The organisation of the account, or null for a guest. */
   readonly accountOf: string | null;
   readonly products: readonly ProductCode[];
 }
@@ -24,8 +24,9 @@ interface InvoiceFacts {
 const usualDays = 30;
 
 /**
- * The one rule of who may pay what with an invoice: business customers and agents, of the organisation that
- * sells, where it has invoices and a credit limit, and everything in the order can be had on credit. Null where nobody may.
+ * Returns the invoice terms, or null if the order cannot be paid by invoice. Invoices require a business customer or
+ * agent of the selling organisation, an organisation with invoices enabled and a credit limit, and products that can be
+ * bought on credit.
  */
 export const invoiceTerms = ({ organisation, user, accountOf, products }: InvoiceFacts): InvoiceTerms | null => {
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };

@@ -9,17 +9,17 @@ export const invoices = pgTable('invoices', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** Once issued. */
+  /** Null until issued. */
   number: text(),
   state: text({ enum: invoiceStates }).notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Taken off by a cancellation. */
+  /** Minor units that cancellations took off. */
   credited: bigint({ mode: 'number' }).notNull().default(0),
-  /** What it takes of the organisation's credit limit now, in the limit's currency. */
+  /** The part of the organisation's credit limit that the invoice uses, in minor units of the limit's currency. */
   credit_open: bigint({ mode: 'number' }).notNull(),
   credit_currency: text().notNull(),
-  /** Until it is due, from the day it is issued. */
+  /** Days from issue until due. */
   days: integer().notNull(),
   issued_at: timestamp({ withTimezone: true }),
   due_on: date({ mode: 'string' }),
@@ -30,7 +30,7 @@ export const invoices = pgTable('invoices', {
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** The last number of each organisation and year. */
+/** The last invoice number of each organisation and year. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   { organisation_id: text().notNull(), year: integer().notNull(), last: integer().notNull() },

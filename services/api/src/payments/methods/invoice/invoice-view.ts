@@ -1,7 +1,7 @@
 import type { Invoice } from '@travel/contracts/endpoints/payments/invoices';
 import type { InvoiceRow } from './invoice-tables.ts';
 
-/** An invoice for whoever may open its booking. */
+/** Returns an invoice for the API. */
 export const invoiceView = (invoice: InvoiceRow): Invoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,

@@ -34,7 +34,7 @@ const order = (visitor: TestVisitor, total = usd(21_400), product_type: 'CAR' | 
 const invoice = (visitor: TestVisitor, { payment_id }: Pick<Payment, 'payment_id'>) =>
   visitor.call(payWithInvoice, { params: { payment_id } });
 
-/** A booking that is paid with an invoice. */
+/** Creates a booking that is paid by invoice. */
 const invoiced = async (visitor: TestVisitor, total = usd(21_400)) => {
   const { booking, payment } = await order(visitor, total);
   expect((await invoice(visitor, payment)).data.data).toMatchObject({
@@ -48,7 +48,7 @@ const invoiced = async (visitor: TestVisitor, total = usd(21_400)) => {
 const left = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.invoice;
 
-describe('paying with an invoice', () => {
+describe('paying by invoice', () => {
   it('confirms the booking without a card, with a number, a due date and the amount', async () => {
     const visitor = await b2b();
     const booking = await invoiced(visitor);
@@ -73,7 +73,7 @@ describe('paying with an invoice', () => {
     expect(find()?.text).not.toMatch(/\{\{|nothing to pay/);
   });
 
-  it('lets the intent go that was made for a card, and takes no money', async () => {
+  it('voids the intent that was created for a card, and takes no money', async () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     await invoice(visitor, payment);
@@ -86,7 +86,7 @@ describe('paying with an invoice', () => {
     });
   });
 
-  it('invoices nothing but what was agreed to', async () => {
+  it('invoices only the agreed amount', async () => {
     const visitor = await b2b();
     await shop.api.sql(
       `insert into cash_cards (cash_card_id, user_id, balance, currency, created_at)
@@ -106,14 +106,14 @@ describe('paying with an invoice', () => {
     await becomes(visitor, booking, 'confirmed');
   });
 
-  it('numbers without a gap, whoever books at the same moment', async () => {
+  it('numbers invoices without gaps, even for simultaneous bookings', async () => {
     const visitors = await Promise.all(Array.from({ length: 4 }, b2b));
     const booked = await Promise.all(visitors.map((visitor) => invoiced(visitor, usd(1_000))));
     const numbers = booked.map(({ payment }) => Number(payment?.invoice?.number?.slice(-6))).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
   });
 
-  it('asked again answers how it stands, and makes one invoice', async () => {
+  it('returns the current status on a repeated call and creates one invoice', async () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => invoice(visitor, payment)));
@@ -123,7 +123,7 @@ describe('paying with an invoice', () => {
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
 
-  it('[2.3/05] is offered to business customers and agents of the organisation, with what is left of its credit', async () => {
+  it('[2.3/05] is offered to business customers and agents of the organisation, with its remaining credit', async () => {
     const visitor = await b2b();
     const { order: first } = await order(visitor);
     expect(await left(visitor, first.order_id)).toEqual({ left: usd(1_000_000), days: 14 });
@@ -139,7 +139,7 @@ describe('paying with an invoice', () => {
     ['a traveller', () => shop.api.signedIn('traveller@example.test', { host: skyline.host })],
     ['an agent of another organisation', () => shop.api.signedIn('agent@example.test', { host: skyline.host })],
     ['a guest', async () => shop.api.visitor({ host: skyline.host })],
-  ])('is refused for %s, who goes on with a card', async (_, somebody) => {
+  ])('is refused for %s, who can pay by card', async (_, somebody) => {
     const visitor = await somebody();
     const { order: made, booking, payment } = await order(visitor);
     expect(await left(visitor, made.order_id)).toBeNull();
@@ -148,20 +148,23 @@ describe('paying with an invoice', () => {
     await becomes(visitor, booking, 'confirmed');
   });
 
-  it.each(['SUB', 'WLT'] as const)('[2.2/05] is never taken for %s, whatever the page asks', async (product_type) => {
-    const visitor = await b2b();
-    const { order: made, payment } = await order(visitor, usd(5_000), product_type);
-    expect(await left(visitor, made.order_id)).toBeNull();
-    expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
-  });
+  it.each(['SUB', 'WLT'] as const)(
+    '[2.2/05] is never accepted for %s, whatever the page requests',
+    async (product_type) => {
+      const visitor = await b2b();
+      const { order: made, payment } = await order(visitor, usd(5_000), product_type);
+      expect(await left(visitor, made.order_id)).toBeNull();
+      expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
+    },
+  );
 
-  it('is refused where the organisation has no invoices', async () => {
+  it('is refused if the organisation has no invoices', async () => {
     const visitor = await shop.api.signedIn('b2b@example.test');
     const { payment } = await orderToPay(visitor);
     expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
   });
 
-  it('lets the credit go with a booking that the supplier refuses', async () => {
+  it('frees the credit when the supplier refuses the booking', async () => {
     const visitor = await b2b();
     const made = await orderToPay(
       visitor,
@@ -178,7 +181,7 @@ describe('paying with an invoice', () => {
 });
 
 describe('the credit limit', () => {
-  it('refuses what goes beyond it, and leaves the order to be paid by card', async () => {
+  it('rejects an order that exceeds it, and the order can be paid by card', async () => {
     const visitor = await b2b();
     await invoiced(visitor, usd(990_000));
     const { booking, payment } = await order(visitor, usd(10_001));
@@ -188,7 +191,7 @@ describe('the credit limit', () => {
     await invoiced(visitor, usd(10_000));
   });
 
-  it('is never passed by twenty bookings at the same moment', async () => {
+  it('is never exceeded by twenty bookings at the same moment', async () => {
     const visitor = await b2b();
     const orders = [];
     for (let count = 0; count < 20; count += 1) orders.push(await order(visitor, usd(150_000)));
@@ -203,7 +206,7 @@ describe('the credit limit', () => {
     expect(await left(visitor, next.order_id)).toMatchObject({ left: usd(100_000) });
   });
 
-  it('is free again once an operator marks an invoice as paid', async () => {
+  it('is available again once an operator marks an invoice as paid', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor, usd(1_000_000));
     const params = { invoice_id: payment?.invoice?.invoice_id ?? '' };
@@ -214,7 +217,7 @@ describe('the credit limit', () => {
     await invoiced(visitor, usd(1_000_000));
   });
 
-  it('counts invoices of another currency by its rate', async () => {
+  it('converts invoices of another currency at its rate', async () => {
     const visitor = await b2b();
     await invoiced(visitor, { amount: 100_000, currency: 'EUR' });
     const { order: next } = await order(visitor);
@@ -233,7 +236,7 @@ describe('the invoice as a PDF', () => {
     });
 
   it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
-    'is a PDF for who may open the booking: %s',
+    'is available to those with access to the booking: %s',
     async (language) => {
       const visitor = await b2b();
       visitor.cookies.set('lang_code', language);
@@ -248,7 +251,7 @@ describe('the invoice as a PDF', () => {
     },
   );
 
-  it('opens to nobody else', async () => {
+  it('is not available to anyone else', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor);
     const id = payment?.invoice?.invoice_id ?? '';
@@ -260,8 +263,8 @@ describe('the invoice as a PDF', () => {
   });
 });
 
-describe('a stay that is paid with an invoice', () => {
-  it('is credited for what a cancellation refunds, and takes as much less of the credit', async () => {
+describe('a stay that is paid by invoice', () => {
+  it('credits the refund of a cancellation, and frees the same part of the credit', async () => {
     const visitor = await b2b();
     const hold = await holdRoom(visitor, { refundable: true });
     const body = await paymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const prefixOf = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
 
-/** Gives the invoice of a booking its number and its day, in the transaction that confirms the booking. */
+/** Gives the invoice of a booking its number, issue date and due date, in the transaction that confirms the booking. */
 export const issueInvoice = async (
   tx: ApiDb,
   bookingId: string,

@@ -24,7 +24,10 @@ const tooMuch = () =>
     'The organisation has no credit left for it. Nothing was charged; pay by card, or once an open invoice is paid.',
   );
 
-/** Pays an order with an invoice, which takes its part of the credit limit. @throws ProblemError as the endpoint declares */
+/**
+ * Creates the function that pays an order by invoice and reserves the amount from the credit limit.
+ * @throws ProblemError as the endpoint declares
+ */
 export const createPayWithInvoice =
   (deps: InvoiceDeps) =>
   (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> =>
@@ -47,7 +50,10 @@ interface Reserved {
   readonly userId: string;
 }
 
-/** Writes the invoice down with its part of the limit. @throws ProblemError credit_limit_exceeded */
+/**
+ * Inserts the invoice and reserves its part of the limit.
+ * @throws ProblemError credit_limit_exceeded
+ */
 const reserve = async (
   tx: ApiDb,
   { exchange, clock }: Pick<InvoiceDeps, 'exchange' | 'clock'>,

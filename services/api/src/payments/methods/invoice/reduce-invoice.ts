@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices } from './invoice-tables.ts';
 
-/** Lowers an invoice that is not issued yet to an amount, in minor units: the limit has the rest again. */
+/**
+ * Lowers an invoice that is not issued yet to an amount, in minor units, and frees the difference in the credit limit.
+ */
 export const reduceInvoice = async (tx: ApiDb, bookingId: string, amount: number, now: Date): Promise<void> => {
   await tx
     .update(invoices)

@@ -23,7 +23,7 @@ const problem = problemsOf(changePaymentMethod);
 const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(changePaymentMethod, 'hold_ended', notHeld(hold));
 
-/** A guest's card is kept with a customer of this one booking. */
+/** A guest's card is saved with a provider customer of this booking only. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
   const { booking_id, contact, travellers } = booking;
   const [lead] = travellers;
@@ -35,8 +35,9 @@ const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: Paym
 };
 
 /**
- * Changes whether the card of an order is charged at once or saved and charged later: another payment takes
- * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
+ * Creates the function that changes whether the card of an order is charged at once or saved and charged later. The
+ * payment that waits for a card is replaced.
+ * @throws ProblemError as the endpoint declares
  */
 export const createChangeMethod = (deps: PaymentDeps) => {
   const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
@@ -48,7 +49,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     }
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
-    // Nothing is paid now either way, and a card that is kept for charges to come stays kept.
+    // Neither method charges anything now, and a card that is to be saved for future charges is still saved.
     if (payment && methodOf(payment).kind !== 'money' && payableOf(hold) === 0) return prepared(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {

@@ -11,10 +11,10 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
 const hourMs = 3_600_000;
-/** How long a traveller has for another card, and when they are reminded of it. */
+/** How long the traveller can pay with another card after a failed charge, and when they are reminded of it. */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
-/** Until a bank that has not said yet is asked again. */
+/** The interval between lookups while the bank is processing a charge. */
 const askAgainMs = 60_000;
 
 type Due = BookedOrder & { readonly payment: PaymentRow };
@@ -26,8 +26,9 @@ const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promi
 };
 
 /**
- * Charges a card on file once its day has come. Whoever begins says so first, and asks the provider under one key: run by
- * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next attempt may do better
+ * Creates the job handler that charges a saved card on its charge date. It records the start first and uses one
+ * idempotency key, so concurrent and repeated runs charge once.
+ * @throws GatewayUnavailable if the job should be retried
  */
 export const createChargeLater =
   (deps: PaymentDeps) =>
@@ -46,7 +47,7 @@ export const createChargeLater =
       }
     });
 
-/** Asks the provider, and writes down what it answers. */
+/** Charges the card at the provider and records the result. */
 const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
   const intent = await charge(deps, payment);
   const now = deps.clock.now();
@@ -78,7 +79,7 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promi
   });
 };
 
-/** Undefined where the provider will never charge this card. */
+/** Returns undefined if the provider refuses this card permanently. */
 const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
   const { payment_id, booking_id, amount, currency, description, customer_id, payment_method, order_metadata } =
     payment;
@@ -102,7 +103,10 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
   }
 };
 
-/** Reminds of a payment that is due and, when its time is over, cancels: its capacity is returned and what else was paid refunded. */
+/**
+ * Creates the job handler that reminds of a due payment and cancels the booking after the deadline: its capacity is
+ * returned and anything already paid is refunded.
+ */
 export const createFollowDue =
   (deps: PaymentDeps) =>
   ({ booking_id }: z.output<typeof followDue.schema>): Promise<void> =>

@@ -4,8 +4,8 @@ import { patient } from '../../lifecycle/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
 
-/** Charges the card of a booking that is paid later, when its day has come. */
+/** Charges the saved card of a booking on its charge date. */
 export const chargeLater = defineJob('payments/charge-kept', ofBooking, patient);
 
-/** Reminds of a charge that failed and, when the time for another card is over, cancels. */
+/** Reminds of a failed charge and cancels the booking after the deadline. */
 export const followDue = defineJob('payments/look-after-due', ofBooking, patient);

@@ -7,7 +7,7 @@ import { unlessAway } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
-/** Whether a card is charged at once or later. */
+/** Registers the route that chooses whether a card is charged at once or later. */
 export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const opened = createOpenOwnPayment(deps);
   const change = createChangeMethod(deps);

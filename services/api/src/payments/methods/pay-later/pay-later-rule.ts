@@ -2,14 +2,14 @@ import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 
 const dayMs = 86_400_000;
-/** A card is charged so long before the start at the latest, so that another one can be asked for in time. */
+/** The card is charged at least this many days before the start, which leaves time to request another card. */
 const daysBefore = 3;
-/** What would be charged by tomorrow is charged now. */
+/** A charge date within this time is too soon: the card is charged at once. */
 const soonestMs = dayMs;
 
 /**
- * Returns when a card is charged that pays later: with the end of free cancellation, three days before the start at the
- * latest. Null where nothing can be paid later: what is not refundable, begins too soon, or has no start.
+ * Returns when a saved card is charged: at the end of free cancellation, and at least three days before the start. Null
+ * if the order cannot be paid later: it is not refundable, starts too soon, or has no start.
  */
 export const chargeDay = (hold: HeldOrder, now: Date): Date | null => {
   const { later_charge: dates } = hold.terms;

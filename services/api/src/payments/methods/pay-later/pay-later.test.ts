@@ -26,7 +26,7 @@ afterAll(() => closeSoundly(shop));
 const day = 86_400;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** How far the sandbox's time is ahead. */
+/** How far the sandbox clock is ahead. */
 let ahead = 0;
 const forward = async (seconds: number) => {
   ahead += seconds;
@@ -35,7 +35,7 @@ const forward = async (seconds: number) => {
 const inDays = (days: number) =>
   new Date(shop.api.clock.now().getTime() + (ahead + days * day) * 1_000).toISOString().slice(0, 10);
 
-/** An order of a stay that says by itself that it can be paid later, up to the card. */
+/** Orders a stay that allows paying later, up to the card step. */
 const stay = (visitor: TestVisitor, starts = inDays(20)) =>
   orderToPay(visitor, {
     product_type: 'STY',
@@ -52,7 +52,7 @@ const later = (
   method: 'card' | 'pay_later' = 'pay_later',
 ) => visitor.call(changePaymentMethod, { params: { payment_id }, body: { method } });
 
-/** A booking whose card is kept. */
+/** Creates a booking with a saved card. */
 const kept = async (visitor: TestVisitor, card: CardName = 'visa') => {
   const { booking, payment } = await stay(visitor);
   const setup = (await later(visitor, payment)).data.data;
@@ -71,7 +71,7 @@ const takenFor = async (booking_id: string) => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Any copy of the service may be the one that wrote it. */
+/** Any instance of the service may have written the mail. */
 const mailed = async (kind: string, booking_id: string, copies: readonly Pick<TestApi, 'mails'>[] = []) => {
   const find = () =>
     [shop.api, ...copies]
@@ -81,11 +81,11 @@ const mailed = async (kind: string, booking_id: string, copies: readonly Pick<Te
   return find()?.text ?? '';
 };
 
-/** Jobs that wait for a later try are tried now. */
+/** Runs jobs now that wait for a retry. */
 const hurry = () => runWaitingJobs(shop.api, "state = 'retry'");
 
 describe('a stay that is paid later', () => {
-  it('[4/22] [7.4/04] is confirmed with a card that is kept, and charges nothing as yet', async () => {
+  it('[4/22] [7.4/04] is confirmed with a saved card, and charges nothing yet', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor);
     expect(payment).toMatchObject({ method: 'pay_later' });
@@ -103,7 +103,7 @@ describe('a stay that is paid later', () => {
     expect(mail).not.toMatch(/\{\{|undefined/);
   });
 
-  it('is offered for a refundable room until its free cancellation ends, and for nothing else', async () => {
+  it('is offered only for a refundable room, until its free cancellation ends', async () => {
     const visitor = shop.api.visitor();
     const { hold } = await checkOut(visitor, { refundable: true });
     const options = await visitor.call(readPaymentOptions, { params: { order_id: hold.token } });
@@ -120,7 +120,7 @@ describe('a stay that is paid later', () => {
     expect((await later(visitor, car.payment)).problem.code).toBe('not_later');
   });
 
-  it('asks the bank when the card is kept, where the bank wants to be asked', async () => {
+  it("shows the bank's challenge when the card is saved, if the bank requires one", async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor, 'asks');
     expect(payment).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
@@ -130,7 +130,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('goes back to being charged at once when the traveller changes their mind', async () => {
+  it('is charged at once when the traveller switches back', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await stay(visitor);
     const setup = (await later(visitor, payment)).data.data;
@@ -141,7 +141,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
 
-  it('that is cancelled before its day is never charged', async () => {
+  it('charges nothing if it is cancelled before the charge date', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
@@ -158,8 +158,8 @@ describe('a stay that is paid later', () => {
   });
 });
 
-describe('the day of the charge', () => {
-  it('charges the card on file once, though two copies of the service and the sweep try', async () => {
+describe('the charge date', () => {
+  it('charges the saved card once, although two instances of the service and the sweep try', async () => {
     const copy = await shop.api.copy();
     try {
       const visitor = shop.api.visitor();
@@ -182,7 +182,7 @@ describe('the day of the charge', () => {
     }
   });
 
-  it('is one charge when the answer to it is lost', async () => {
+  it('charges once when the response is lost', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     await becomes(visitor, booking, 'confirmed');
@@ -199,8 +199,8 @@ describe('the day of the charge', () => {
   });
 });
 
-describe('a bank that is slow on the day of the charge', () => {
-  it('is waited for: nothing is due meanwhile, and the card is charged once', async () => {
+describe('a bank that is slow on the charge date', () => {
+  it('is awaited: the payment does not become due, and the card is charged once', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     const { booking_id } = await becomes(visitor, booking, 'confirmed');
@@ -227,8 +227,8 @@ describe('a bank that is slow on the day of the charge', () => {
   });
 });
 
-describe('a card on file that cannot be charged', () => {
-  /** A booking whose card failed on its day. */
+describe('a saved card that cannot be charged', () => {
+  /** Creates a booking whose card failed on its charge date. */
   const due = async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor, 'failsLater');
@@ -243,7 +243,7 @@ describe('a card on file that cannot be charged', () => {
     return link.searchParams.get('access') ?? '';
   };
 
-  it('mails a signed link, by which another card pays on any device', async () => {
+  it('mails a signed link that accepts another card on any device', async () => {
     const { booking } = await due();
     const access = await dueLink(booking.booking_id);
     const elsewhere = shop.api.visitor();
@@ -267,7 +267,7 @@ describe('a card on file that cannot be charged', () => {
     expect(after.data.data).toMatchObject({ status: 'confirmed', payment: { charge: { state: 'charged' } } });
   });
 
-  it('gives back what else was paid when it is cancelled unpaid', async () => {
+  it('refunds the other payments when the booking is cancelled unpaid', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const cash = async () => {
       const [card] = await shop.api.sql<{ balance: string; reserved: string }>(
@@ -304,7 +304,7 @@ describe('a card on file that cannot be charged', () => {
     await becomes(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);
-    // Two weeks without a visit end a session.
+    // A session ends after two weeks without a visit.
     const back = await shop.api.signedIn('traveller@example.test');
     await eventually(async () => expect(await chargeStateOf(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
@@ -313,7 +313,7 @@ describe('a card on file that cannot be charged', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('reminds after a day, and cancels after two: nothing charged, and said so', async () => {
+  it('reminds after a day, then cancels after two days without a charge and notifies the traveller', async () => {
     const { visitor, booking } = await due();
     await forward(day + 60);
     expect(await mailed('reminder', booking.booking_id)).toContain('is still to be paid');

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater } from './pay-later-jobs.ts';
 import { chargeDay } from './pay-later-rule.ts';
 
-/** Until it is charged a payment has a card that is set up, and no money. */
+/** Returns whether the payment has only a saved card and no charge yet. */
 const isSetUpOnly = ({ pay_by, state }: PaymentRow): boolean =>
   pay_by === null && state !== 'charging' && state !== 'captured';
 
@@ -21,7 +21,7 @@ const stateOf = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
       ? 'scheduled'
       : 'due';
 
-/** A card that is set up now and charged before what was booked begins, while its owner is away. */
+/** A card that is saved now and charged later, off session, before the booked service begins. */
 export const payLater: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
@@ -36,7 +36,7 @@ export const payLater: PaymentMethod = {
   createIntent: createSetupIntent,
   intents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
   takesCard: () => true,
-  // A card that is charged later is kept with the customer that it was begun for.
+  // The card is saved with the customer for which the setup began.
   cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
   settle: async ({ jobs }, { booking: { booking_id } }, { charge_at }) => ({
     event: 'card_kept',

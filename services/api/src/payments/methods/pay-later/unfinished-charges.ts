@@ -7,7 +7,10 @@ const mostAtOnce = 200;
 const bookingIds = (rows: readonly { id: string | null }[]): string[] =>
   rows.flatMap(({ id }) => (id === null ? [] : [id]));
 
-/** Bookings whose card on file should have been charged, or is being, and nobody works on any more. */
+/**
+ * Returns the IDs of bookings whose saved card should have been charged, or is being charged, and that no job is
+ * working on.
+ */
 export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db
@@ -22,7 +25,7 @@ export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> 
       .limit(mostAtOnce),
   );
 
-/** Bookings that nobody paid in time. */
+/** Returns the IDs of bookings that were not paid before their deadline. */
 export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db
@@ -32,7 +35,9 @@ export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]
       .limit(mostAtOnce),
   );
 
-/** Bookings for which another card was tried once theirs could not be charged, and nobody knows how that ended. */
+/**
+ * Returns the IDs of bookings with an unfinished attempt with another card after the charge of the saved card failed.
+ */
 export const dueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db

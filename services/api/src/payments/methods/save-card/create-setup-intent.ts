@@ -1,7 +1,10 @@
 import type { Gateway, Intent, IntentRequest } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 
-/** Makes the setup intent of a payment whose card is charged later, or never for this order. */
+/**
+ * Creates the setup intent of a payment that saves a card: the card is charged later, or only for other orders.
+ * @throws Error if the payment has no customer
+ */
 export const createSetupIntent = (
   gateway: Gateway,
   { payment_id, customer_id: customer }: PaymentRow,

@@ -28,7 +28,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
 const longDays = { sub_id: 'PLLONGDAYS' };
-/** Begins with a trial for who never had a plan. */
+/** A plan that begins with a trial for travellers who never had a plan. */
 const firstLight = { sub_id: 'PLFIRSTLIGHT' };
 
 interface CardOnFile {
@@ -37,7 +37,7 @@ interface CardOnFile {
   readonly payment_method: string;
 }
 
-/** What is known here of the card that a booking was paid with. */
+/** Returns what is stored about the card of a booking. */
 const cardOf = async (booking_id: string) => {
   const [row] = await shop.api.sql<CardOnFile>(
     `select method, state, amount::int, pg_type, customer_id, payment_method, brand, last4, card_exp_month, card_exp_year
@@ -48,7 +48,7 @@ const cardOf = async (booking_id: string) => {
   return row;
 };
 
-/** Sets money of a card aside while nobody is there: the intent's status, or the code of the refusal. */
+/** Authorises an amount off session; returns the intent's status or the code of the refusal. */
 const chargeLater = async ({ customer_id, payment_method }: CardOnFile): Promise<string | undefined> => {
   const charge = { amount: 1_200, currency: 'usd', customer: customer_id, payment_method, off_session: true };
   try {
@@ -64,7 +64,7 @@ const chargeLater = async ({ customer_id, payment_method }: CardOnFile): Promise
   }
 };
 
-/** What was taken for a booking. */
+/** Returns the amount that was taken for a booking. */
 const takenFor = async (bookingId: string) => {
   const rows = await shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
@@ -79,11 +79,11 @@ const atBank = async (visitor: TestVisitor, { payment_id, challenge_url }: Payme
   return (await visitor.call(readPayment, { params: { payment_id } })).data.data;
 };
 
-describe('a plan that is paid on screen by a page that says nothing of keeping the card', () => {
+describe('paying for a plan on a page that does not mention saving the card', () => {
   it.each([
     ['without a question of the bank', 'visa', '4242'],
     ['with one', 'asks', '3184'],
-  ] as const)('keeps the card typed, %s', async (_how, name, last4) => {
+  ] as const)('saves the typed card, %s', async (_how, name, last4) => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const paid = await payWith(visitor, payment, await shop.provider.card(name));
@@ -106,7 +106,7 @@ describe('a plan that is paid on screen by a page that says nothing of keeping t
     expect(await chargeLater(card)).toBe(name === 'visa' ? 'requires_capture' : 'authentication_required');
   });
 
-  it('takes no card of somebody else, and none of nobody', async () => {
+  it('rejects a card of another account, and any card without an account', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const give = async () =>
@@ -125,8 +125,8 @@ describe('a plan that is paid on screen by a page that says nothing of keeping t
   });
 });
 
-describe('a plan of which nothing is paid now', () => {
-  it('[4/22] asks for a card where its page does, keeps it, and takes nothing', async () => {
+describe('a plan with nothing to pay now', () => {
+  it('[4/22] requires a card if its page does, saves it, and takes nothing', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     expect(payment).toMatchObject({
@@ -153,21 +153,24 @@ describe('a plan of which nothing is paid now', () => {
     expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
   });
 
-  it.each(['the page looks', 'the page is gone'])('asks the bank where it wants to be asked; %s', async (page) => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
-    const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
-    expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
-    await becomes(visitor, booking, 'paying');
-    // Without a look from the page the provider's word has it go on.
-    if (page === 'the page looks') await atBank(visitor, asked);
-    else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
-    await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
-    expect(await takenFor(booking.booking_id)).toEqual([]);
-  });
+  it.each(['the page looks', 'the page is gone'])(
+    "shows the bank's challenge if the bank requires one; %s",
+    async (page) => {
+      const visitor = await newBuyer(shop.api);
+      const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+      const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
+      expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
+      await becomes(visitor, booking, 'paying');
+      // If the page does not poll, the provider's webhook advances the booking.
+      if (page === 'the page looks') await atBank(visitor, asked);
+      else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+      await becomes(visitor, booking, 'confirmed');
+      expect(await cardOf(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
+      expect(await takenFor(booking.booking_id)).toEqual([]);
+    },
+  );
 
-  it('is kept once though the answer to it is lost', async () => {
+  it('saves the card once when the response is lost', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     const card = await shop.provider.card('visa');
@@ -184,7 +187,7 @@ describe('a plan of which nothing is paid now', () => {
     expect(kept.data.map(({ id }) => id)).toEqual([card]);
   });
 
-  it('takes another card after one that cannot be kept, or whose bank did not agree', async () => {
+  it('accepts another card after one that cannot be saved, or that the bank refused', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     const give = async (name: CardName, to = payment) => payWith(visitor, to, await shop.provider.card(name));
@@ -202,7 +205,7 @@ describe('a plan of which nothing is paid now', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('[4/22] goes on without a card where its page knows of none, as releases of before do', async () => {
+  it('[4/22] continues without a card for pages of earlier releases, which do not support one', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, false);
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
@@ -215,7 +218,7 @@ describe('a plan of which nothing is paid now', () => {
     });
   });
 
-  it('is what its page asks for, where another page asked for something else before', async () => {
+  it('follows the request of its own page after another page requested something else', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await quoteOf(visitor, firstLight);
     const order = orderOfQuote(quote);
@@ -236,7 +239,7 @@ describe('a plan of which nothing is paid now', () => {
     await eventually(async () => expect(await left()).toEqual([]));
   });
 
-  it('[4/31] [7.4/01] its token says that a trial begins, and leaves the card that is asked for alone', async () => {
+  it('[4/31] [7.4/01] announces the trial in its token, and keeps the required card unchanged', async () => {
     const visitor = await newBuyer(shop.api);
     const order = orderOfQuote(await quoteOf(visitor, firstLight));
     const asking = await initOrder(visitor, order, undefined, true);
@@ -248,7 +251,7 @@ describe('a plan of which nothing is paid now', () => {
     expect(other.subscription_trial).toBe(false);
   });
 
-  it('drops the setup intent of a card that was never entered', async () => {
+  it('cancels the setup intent of a card that was never entered', async () => {
     const visitor = await newBuyer(shop.api);
     const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
     const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };
@@ -265,8 +268,8 @@ describe('a plan of which nothing is paid now', () => {
   });
 });
 
-describe('a plan that a coupon pays for, all of it', () => {
-  it('still asks for a card, and for money again when the coupon is taken back', async () => {
+describe('a plan that a coupon pays in full', () => {
+  it('still requires a card, and requires money again when the coupon is removed', async () => {
     const visitor = await traveller();
     const { quote, booking, payment } = await quoteToPay(visitor, longDays, true);
     expect(payment).toMatchObject({ method: 'card', amount: quote.amount });
@@ -289,7 +292,7 @@ describe('a plan that a coupon pays for, all of it', () => {
   it.each([
     ['before its token is read', true],
     ['before its booking begins', false],
-  ] as const)('asks for a card where the coupon was applied %s', async (_when, readsToken) => {
+  ] as const)('requires a card if the coupon was applied %s', async (_when, readsToken) => {
     const visitor = await newBuyer(shop.api);
     const { user } = (await visitor.call(readSession, {})).data;
     await shop.api.sql(
@@ -315,7 +318,7 @@ describe('a plan that a coupon pays for, all of it', () => {
 });
 
 describe('a saved card', () => {
-  it('[9/09] pays for a plan, and is agreed for charges to come', async () => {
+  it('[9/09] pays for a plan, and is authorised for future charges', async () => {
     const visitor = await traveller();
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     await visitor.call(paymentWithSavedCard, {
@@ -332,7 +335,7 @@ describe('a saved card', () => {
     expect(intent?.usage).toBe('off_session');
   });
 
-  it('is kept in the place of another, and nothing is paid for that', async () => {
+  it('replaces another card without a payment', async () => {
     const visitor = await traveller();
     const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
     await visitor.call(paymentWithSavedCard, {

@@ -11,11 +11,11 @@ import type { Outcome, TenderService, CheckoutContext } from '../tender-service.
 import { openTenderExchange } from '../tender-money.ts';
 import { wantCashCard } from './want-cash-card.ts';
 
-/** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
+/** Registers the routes that apply a cash card to an order and remove it (spec §7.2/04–06). */
 export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { route } = deps;
 
-  /** Without a card the first one; without an amount as much as there is. */
+  /** Applies the first card by default, and as much as possible if no amount is given. */
   const applyCash = async (
     checkout: CheckoutContext,
     cardId: string | undefined,

@@ -9,7 +9,7 @@ import { cashCards } from './cash-card-table.ts';
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(cashCards.cash_card_id, source_id), eq(cashCards.user_id, user_id));
 
-/** A cash card has a balance, of which some is set aside for orders. */
+/** A cash card with a balance, a part of which may be reserved for orders. */
 export const cashCardTender: Tender = {
   ...storedValue,
   kind: 'cash_card',

@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const total = () => hold.total;
 
 describe('a cash card', () => {
-  it('[3/05] [7.2/04] [4/02] is shown with what it has, and sets an amount aside', async () => {
+  it('[3/05] [7.2/04] [4/02] is shown with its balance, and reserves an amount', async () => {
     expect((await optionsOf(traveller, hold)).cash_cards).toEqual([
       { cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: money(25_000, 'USD') },
     ]);
@@ -59,22 +59,22 @@ describe('a cash card', () => {
     });
   });
 
-  it('[7.2/04] is sent flat, and with a number, as well', async () => {
+  it('[7.2/04] also accepts a flat body with a number', async () => {
     const body = { ...cashBody(hold, '0'), cashcard_amount: 12.5 };
     expect((await traveller.call(cashcardRedemption, { body })).data.cashcard_amount).toBe(12.5);
   });
 
-  it('applied again takes the place of what was applied', async () => {
+  it('replaces its earlier amount when it is applied again', async () => {
     await applyCash(traveller, hold, '100');
     const { order } = await applyCash(traveller, hold, '250');
     expect(order.tenders).toMatchObject([{ amount: money(25_000, 'USD') }]);
   });
 
-  it('[5/01] gives no more than it has', async () => {
+  it('[5/01] reserves no more than its balance', async () => {
     expect((await applyCash(traveller, hold, '9999.00')).cashcard_amount).toBe(250);
   });
 
-  it('[5/01] gives no more than there is to pay', async () => {
+  it('[5/01] reserves no more than the amount to pay', async () => {
     await applyCoupon(traveller, hold, 'BIG9999');
     expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'nothing_left' });
     hold = await holdRoom(traveller, { place: 'bangkok', checkin: '2027-05-14', checkout: '2027-05-15' });
@@ -90,14 +90,14 @@ describe('a cash card', () => {
     });
   });
 
-  it.each(['12.345', 'abc', '-5', ''])('[5/01] [9/06] does not take %p as an amount', async (cashcard_amount) => {
+  it.each(['12.345', 'abc', '-5', ''])('[5/01] [9/06] rejects %p as an amount', async (cashcard_amount) => {
     const payload = { data: { ...cashBody(hold, '1'), cashcard_amount } };
     const answer = await traveller.send({ method: 'POST', url: cashcardRedemption.path, payload });
     expect(answer.problem).toMatchObject({ code: 'validation_failed' });
     expect(answer.problem.errors?.[0]?.field).toMatch(/cashcard_amount$/);
   });
 
-  it("[7.2/05] [4/02] is released; only then the message says 'successfully'", async () => {
+  it("[7.2/05] [4/02] is released; only then the message contains 'successfully'", async () => {
     await applyCash(traveller, hold, '100');
     const released = await removeCash(traveller, hold);
     expect(released).toMatchObject({ status: 200, order: { tenders: [], payable: total() } });
@@ -107,13 +107,13 @@ describe('a cash card', () => {
     expect(again.message).not.toContain('successfully');
   });
 
-  it('[7.2/05] is released as type cashcard alone', async () => {
+  it('[7.2/05] is released only as type cashcard', async () => {
     const json = { id: hold.token, product_type: 'HLT', type: 'coupon' };
     const answer = await traveller.send({ method: 'POST', url: removeCashcard.path, payload: { json } });
     expect(answer.problem).toMatchObject({ errors: [{ field: 'json.type' }] });
   });
 
-  it("[7.2/06] of an activity or transfer is 'applied' and 'unapplied' by one call", async () => {
+  it("[7.2/06] is 'applied' to and 'unapplied' from an activity or transfer by one call", async () => {
     const ask = async (body: object) =>
       (
         await traveller.call(cashCardRedemptionActTrf, {
@@ -129,14 +129,14 @@ describe('a cash card', () => {
     expect((await ask({ action: 'unapply' })).message).not.toBe('unapplied');
   });
 
-  it('is its owner’s alone', async () => {
+  it('can be used by its owner only', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCash(newcomer, own, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
     expect((await optionsOf(newcomer, own)).blocks.cash_card).toBe(false);
   });
 
-  it('pays an order of another currency at the day’s rate, and never more than it has', async () => {
+  it('pays an order in another currency at the day’s rate, up to its balance', async () => {
     hold = await holdRoom(traveller, { currency: 'EUR' });
     const [card] = (await optionsOf(traveller, hold)).cash_cards;
     expect(card?.available.currency).toBe('EUR');
@@ -146,7 +146,7 @@ describe('a cash card', () => {
     expect(row).toEqual({ reserved: 25_000 });
   });
 
-  it('is whole again when the sandbox is reset', async () => {
+  it('is restored when the sandbox is reset', async () => {
     await applyCash(traveller, hold, '100');
     const operator = api.visitor();
     await operator.call(resetSandbox, {}, asOperator);

@@ -7,7 +7,7 @@ import type { TenderExchange } from '../tender-money.ts';
 import { cashCards } from './cash-card-table.ts';
 import type { CashCardRow } from './cash-card-table.ts';
 
-/** A cash card with what of it an order may have: all but what other orders still want. */
+/** A cash card with the part of its balance that an order can use: all except what other orders have reserved. */
 export interface OwnCashCard extends CashCardRow {
   readonly free: number;
 }
@@ -24,11 +24,11 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
     .where(and(eq(cashCards.user_id, userId), cashCards.enabled))
     .orderBy(asc(cashCards.created_at), asc(cashCards.cash_card_id));
 
-/** What of a cash card can be spent on an order, in the order's currency. */
+/** Returns the usable balance of a cash card in the order's currency. */
 export const availableOf = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
   inOrder(money(free, currency));
 
-/** What it takes of a cash card to take so much off an order; undefined where it has not so much. */
+/** Returns what a reduction of the order takes from a cash card, or undefined if its balance is too low. */
 export const takenFrom = (
   { free, currency }: OwnCashCard,
   amount: Money,
@@ -36,7 +36,7 @@ export const takenFrom = (
 ): { source_amount: number; source_currency: string } | undefined => {
   const wanted = exchange.outOf(amount, currency).amount;
   const all = exchange.inOrder(money(free, currency)).amount;
-  // There and back again rounding may ask for a unit more than there is.
+  // Converting there and back may round to one unit more than the balance.
   const source_amount = amount.amount === all ? free : Math.max(1, wanted);
   return amount.amount <= all && source_amount <= free ? { source_amount, source_currency: currency } : undefined;
 };

@@ -28,7 +28,7 @@ import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
 import { wantCoupon } from './want-coupon.ts';
 
 const tenMinutes = 600_000;
-/** Codes that are none of the traveller's: somebody who guesses is stopped. */
+/** Limits on codes that are not the traveller's own, to stop guessing. */
 const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
 const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
 
@@ -42,11 +42,11 @@ const couponView = (coupon: CouponRow): Coupon => ({
   discount_currency: coupon.currency,
 });
 
-/** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
+/** Registers the routes that list a traveller's coupons, apply one and remove it (spec §7.2/01–03). */
 export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { db, route, limits } = deps;
 
-  /** Without an id in the body, what the traveller's cookie holds. */
+  /** Returns the order ID from the body, or else from the traveller's cookie. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
     const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
     if (orderId === undefined) throw orderUnknown();
@@ -105,11 +105,11 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,
-      // The order may be of something else by now: what came first was removed since.
+      // The product of the order may have changed since the coupon was applied.
       product_type: [order.hold.product_type, details['product_type']].includes(body.product_type),
     });
     const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
-    // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
+    // The coupon was already removed and the response was lost. Another coupon that was applied since then stays.
     const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
     const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
     return {
@@ -119,7 +119,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   });
 };
 
-/** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
+/** Returns the order to which the traveller's own coupon was applied, even if it was removed since then. */
 const findApplied = async (
   { db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>,
   tenderId: string,

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../people/accounts/account-table.ts';
 
-/** A coupon in the list of one traveller. */
+/** A coupon of one traveller. */
 export const coupons = pgTable('coupons', {
   coupon_id: text().primaryKey(),
   user_id: text()
@@ -9,15 +9,15 @@ export const coupons = pgTable('coupons', {
     .references(() => accounts.user_id),
   coupon_code: text().notNull(),
   applied_type: text({ enum: ['percentage', 'amount'] }).notNull(),
-  /** Of a percentage. */
+  /** Set for a percentage. */
   percent: integer(),
-  /** Of an amount: minor units. */
+  /** Minor units. Set for an amount. */
   amount: bigint({ mode: 'number' }),
   currency: text().notNull(),
   valid_until: timestamp({ withTimezone: true }),
-  /** Null where it works again and again. */
+  /** Null for unlimited uses. */
   most_uses: integer(),
-  /** Set aside or used up. */
+  /** Uses that are reserved or spent. */
   uses: integer().notNull().default(0),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });

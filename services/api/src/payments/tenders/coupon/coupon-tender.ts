@@ -17,7 +17,7 @@ const freeOne = async (tx: ApiDb, taken: Taken): Promise<void> => {
 
 const isLeft = ({ most_uses, gone }: OwnCoupon): boolean => most_uses === null || gone < most_uses;
 
-/** A coupon has uses; one is set aside with each order that it is applied to. */
+/** A coupon with a number of uses, one of which is reserved by each order to which it is applied. */
 export const couponTender: Tender = {
   kind: 'coupon',
   isDiscount: true,
@@ -49,7 +49,7 @@ export const couponTender: Tender = {
     return used.length > 0;
   },
   release: freeOne,
-  // Counted when it was set aside.
+  // The use was counted when it was reserved.
   settle: async () => {},
   refund: freeOne,
 };

@@ -28,7 +28,7 @@ const total = () => hold.total;
 const tenth = () => multiply(total(), { numerator: 1, denominator: 10 });
 
 describe('the coupons of a traveller', () => {
-  it('[7.2/03] [3/04] are listed at data.data.data, the one that ran out among them', async () => {
+  it('[7.2/03] [3/04] are listed at data.data.data, including the expired one', async () => {
     const body = { product_type: 'HLT' as const, currency: 'USD' };
     const { data } = (await traveller.call(getCouponCodeDetails, { body })).data.data.data;
     expect(data.map(({ coupon_code }) => coupon_code)).toEqual(
@@ -45,7 +45,7 @@ describe('the coupons of a traveller', () => {
     });
   });
 
-  it('[7.2/03] are nobody else’s, and no guest has any', async () => {
+  it('[7.2/03] are visible to their owner only, and guests have none', async () => {
     const body = { product_type: 'HLT' as const, currency: 'USD' };
     const newcomer = await api.signedIn('newcomer@example.test');
     expect((await newcomer.call(getCouponCodeDetails, { body })).data.data.data.data).toEqual([]);
@@ -54,7 +54,7 @@ describe('the coupons of a traveller', () => {
 });
 
 describe('a coupon', () => {
-  it('[7.2/01] [3/04] [4/01] takes its part off the order, in the envelope or flat', async () => {
+  it('[7.2/01] [3/04] [4/01] reduces the order, in the envelope or flat', async () => {
     const applied = await applyCoupon(traveller, hold, 'save10');
     expect(applied).toEqual({
       status: 200,
@@ -87,7 +87,7 @@ describe('a coupon', () => {
     expect(again.data).toMatchObject({ status: 200, order: { payable: applied.order.payable } });
   });
 
-  it('[7.2/02] [4/01] is taken back, and again where the answer was lost', async () => {
+  it('[7.2/02] [4/01] is removed, and can be removed again after a lost response', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     for (let count = 1; count <= 2; count += 1) {
       expect(await unlockCoupon(traveller, hold, applied)).toEqual({
@@ -99,7 +99,7 @@ describe('a coupon', () => {
     }
   });
 
-  it('[7.2/01] [7.2/02] needs no order id in the body where the cookie has one', async () => {
+  it('[7.2/01] [7.2/02] uses the order ID in the cookie if the body has none', async () => {
     const { order_id: _, ...bare } = couponBody(hold, 'FLAT50');
     const applied = (await traveller.call(applyCouponCodeDetails, { body: { json: bare } })).data;
     expect(applied.order.payable.amount).toBe(total().amount - 5_000);
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     expect((await traveller.call(unlockCouponCodeApi, { body })).data.order.payable).toEqual(total());
   });
 
-  it('[7.2/02] is not called released where another one has taken its place', async () => {
+  it('[7.2/02] is not reported as released if another one has replaced it', async () => {
     const first = await applyCoupon(traveller, hold, 'FLAT50');
     const second = await applyCoupon(traveller, hold, 'FLAT50');
     expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
@@ -119,7 +119,7 @@ describe('a coupon', () => {
   it.each([
     ['coupon_id', { coupon_id: 'CP1001SAVE10' }],
     ['product_type', { product_type: 'CAR' as const }],
-  ])('[7.2/02] is released as what it was applied as: not with another %s', async (field, other) => {
+  ])('[7.2/02] is released only with the values it was applied with: not with another %s', async (field, other) => {
     const { coupon_id, coupon_trn_id } = await applyCoupon(traveller, hold, 'FLAT50');
     const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, ...other };
     expect((await traveller.call(unlockCouponCodeApi, { body })).problem).toMatchObject({
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
   });
 
-  it('[5/05] takes no more off than there is to pay', async () => {
+  it('[5/05] reduces the order by no more than the amount to pay', async () => {
     const { order, applied_amount } = await applyCoupon(traveller, hold, 'BIG9999');
     expect(order.payable).toEqual(money(0, 'USD'));
     expect(applied_amount).toBe(total().amount / 100);
@@ -138,7 +138,7 @@ describe('a coupon', () => {
   it.each([
     ['EXPIRED1', 'coupon_expired', 'This coupon has expired'],
     ['NOSUCH', 'coupon_unknown', 'Plese enter a valid cupon code'],
-  ])('[8/05] %s is refused with a message, and the order stays as it is', async (code, message_code, message) => {
+  ])('[8/05] %s is refused with a message, and the order is unchanged', async (code, message_code, message) => {
     expect(await applyCoupon(traveller, hold, code)).toMatchObject({
       status: 400,
       message,
@@ -149,7 +149,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('is one at a time', async () => {
+  it('cannot be combined with another coupon', async () => {
     await applyCoupon(traveller, hold, 'SAVE10');
     expect(await applyCoupon(traveller, hold, 'FLAT50')).toMatchObject({
       status: 400,
@@ -158,13 +158,13 @@ describe('a coupon', () => {
     });
   });
 
-  it('[5/04] of somebody else is none', async () => {
+  it('[5/04] is refused to other accounts', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCoupon(newcomer, own, 'SAVE10')).toMatchObject({ message_code: 'coupon_unknown' });
   });
 
-  it('[2.2/02] is refused where coupons are disabled, and not offered', async () => {
+  it('[2.2/02] is neither accepted nor offered if coupons are disabled', async () => {
     const atHarbor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     const held = await holdRoom(atHarbor);
     const json = { ...couponBody(held, 'SAVE10'), org_id: 'harbor' };
@@ -177,7 +177,7 @@ describe('a coupon', () => {
     expect((await atHarbor.call(getCouponCodeDetails, { body: list })).data.data.data.data).toEqual([]);
   });
 
-  it('is for who is signed in, to whom the order opens, at their own organisation', async () => {
+  it('requires a signed-in user with access to the order, at their own organisation', async () => {
     const ask = (visitor: TestVisitor, changed: object = {}) =>
       visitor.call(applyCouponCodeDetails, { body: { json: { ...couponBody(hold, 'SAVE10'), ...changed } } });
     expect((await ask(api.visitor())).problem.status).toBe(401);
@@ -193,13 +193,13 @@ describe('a coupon', () => {
   it.each([
     ['in the envelope', (bad: object) => ({ json: bad }), 'json.coupon_code'],
     ['flat', (bad: object) => bad, 'coupon_code'],
-  ])('names the field that is wrong (%s)', async (_, shaped, field) => {
+  ])('names the invalid field (%s)', async (_, shaped, field) => {
     const payload = shaped({ ...couponBody(hold, 'SAVE10'), coupon_code: undefined });
     const answer = await traveller.send({ method: 'POST', url: applyCouponCodeDetails.path, payload });
     expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('is guessed twenty times in ten minutes at most', async () => {
+  it('can be guessed at most twenty times in ten minutes', async () => {
     const guesser = await api.signedIn('member@example.test');
     const held = await holdRoom(guesser);
     for (let count = 1; count <= 20; count += 1) {
@@ -210,7 +210,7 @@ describe('a coupon', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[7.2/01] in another currency than the order’s is turned into it', async () => {
+  it('[7.2/01] is converted to the order’s currency', async () => {
     const other = await holdRoom(traveller, { currency: 'EUR' });
     const { order, discount_currency } = await applyCoupon(traveller, other, 'FLAT50');
     expect(discount_currency).toBe('EUR');

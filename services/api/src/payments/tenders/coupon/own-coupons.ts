@@ -11,13 +11,13 @@ import { tenders } from '../tender-table.ts';
 import { coupons } from './coupon-table.ts';
 import type { CouponRow } from './coupon-table.ts';
 
-/** A coupon as an order may have it. */
+/** A coupon as an order sees it. */
 export interface OwnCoupon extends CouponRow {
-  /** Uses that are used up, or set aside for other orders that still want them. */
+  /** Uses that are spent, or reserved for other orders that are not abandoned. */
   readonly gone: number;
 }
 
-/** A traveller's coupons, the oldest first, as seen from an order. */
+/** Returns a traveller's coupons as an order sees them, oldest first. */
 export const findCoupons = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCoupon[]> =>
   sources.db
     .select({
@@ -33,7 +33,7 @@ export const findCoupons = (sources: TenderSources, userId: string, seenFrom: Se
 const reservedOf = sql`select count(*) from ${tenders} as r
   where r.kind = 'coupon' and r.source_id = ${coupons.coupon_id} and r.state = 'reserved'`;
 
-/** The one of a code, in whatever case it was typed. */
+/** Returns the traveller's coupon with a code, ignoring case. */
 export const findCouponByCode = async (db: ApiDb, userId: string, code: string): Promise<CouponRow | undefined> => {
   const [found] = await db
     .select()
@@ -45,13 +45,13 @@ export const findCouponByCode = async (db: ApiDb, userId: string, code: string):
 export const isExpired = ({ valid_until }: Pick<CouponRow, 'valid_until'>, now: Date): boolean =>
   valid_until !== null && valid_until <= now;
 
-/** What a coupon takes off an order where there is room for all of it. */
+/** Returns a coupon's value for an order, before it is capped at the amount to pay. */
 export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder }: TenderExchange): Worth =>
   percent === null
     ? { kind: 'amount', amount: inOrder(money(amount ?? 0, currency)).amount }
     : { kind: 'percent', percent };
 
-/** All of a traveller's coupons, the oldest first. */
+/** Returns all coupons of a traveller, oldest first. */
 export const findOwnCoupons = async (db: ApiDb, userId: string): Promise<readonly CouponRow[]> =>
   (await ownCoupons(db)(userId)) ?? [];
 

@@ -7,7 +7,7 @@ import type { CouponRow } from './coupon-table.ts';
 import { couponWorth, findOwnCoupons, isExpired } from './own-coupons.ts';
 
 interface CouponRequest {
-  /** Undefined where the traveller has none of the code. */
+  /** Undefined if the traveller has no coupon with the code. */
   readonly coupon: CouponRow | undefined;
   readonly product_type: ProductCode;
   readonly exchange: TenderExchange;

@@ -14,11 +14,14 @@ import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
 import { payableBesides, wantPoints } from './want-points.ts';
 
-/** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
+/** Registers the routes that list usable points for an order, apply them and remove them (spec §7.2/07–08). */
 export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { clock, route } = deps;
 
-  /** Only agents add something. @throws ProblemError agents_only */
+  /**
+   * Returns the agent's extra amount, in minor units.
+   * @throws ProblemError agents_only
+   */
   const agentExtraOf = ({ user, order }: CheckoutContext, decimal: string): number => {
     const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../people/accounts/account-table.ts';
 
-/** Points of one type that a member has (spec §3/06). */
+/** A member's points of one type (spec §3/06). */
 export const loyaltyAccounts = pgTable(
   'loyalty_accounts',
   {
@@ -11,16 +11,16 @@ export const loyaltyAccounts = pgTable(
       .notNull()
       .references(() => accounts.user_id),
     point_type_label: text().notNull(),
-    /** What is set aside for orders is still part of them. */
+    /** Includes the points that are reserved for orders. */
     points: bigint({ mode: 'number' }).notNull(),
     reserved: bigint({ mode: 'number' }).notNull().default(0),
-    /** What one point is worth: a decimal in major units of the currency. */
+    /** Value of one point: a decimal in major units of the currency. */
     rate_per_miles: text().notNull(),
     currency: text().notNull(),
     funding_partner_code: text().notNull(),
     rule_code: text().notNull(),
     rule_level: text().notNull(),
-    /** How much of what a booking costs may be paid with them. */
+    /** Percentage of a booking's price that these points may pay. */
     usable_percent: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -29,7 +29,7 @@ export const loyaltyAccounts = pgTable(
 
 export type LoyaltyAccountRow = typeof loyaltyAccounts.$inferSelect;
 
-/** What a tender of points names as its source. */
+/** Returns the source ID of a points tender. */
 export const loyaltySourceId = ({
   membership_no,
   point_type_code,

@@ -9,7 +9,7 @@ import type { TenderExchange } from '../tender-money.ts';
 import { loyaltyAccounts } from './loyalty-table.ts';
 import type { LoyaltyAccountRow } from './loyalty-table.ts';
 
-/** Points of one type with how many of them an order may have: all but what other orders still want. */
+/** Points of one type with the number that an order can use: all except what other orders have reserved. */
 export interface OwnPoints extends LoyaltyAccountRow {
   readonly free: number;
 }
@@ -28,13 +28,13 @@ export const findPoints = (sources: TenderSources, userId: string, seenFrom: See
     .where(eq(loyaltyAccounts.user_id, userId))
     .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code));
 
-/** What points are worth off an order, in the order's currency. */
+/** Returns the value of points in the order's currency. */
 export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }: TenderExchange): Money =>
   inOrder(getPointsValue(points, own.rate_per_miles, own.currency));
 
 /**
- * How many points of a type can be used (spec §5/06): what there is, and no more than its rule lets pay of the booking
- * (`agentExtra` counts as part of it) and than is left to pay.
+ * Returns how many points of a type an order can use (spec §5/06): limited by the balance, by the part of the booking
+ * that their rule allows (including `agentExtra`), and by the amount left to pay.
  */
 export const usablePoints = (
   own: OwnPoints,
@@ -48,7 +48,7 @@ export const usablePoints = (
   return Math.max(0, Math.min(own.free, needed));
 };
 
-/** Returns the number that an account has in the programme of points, which its orders name too; null for none. */
+/** Returns the account's number in the loyalty programme, which its orders also show. Null if it is not a member. */
 export const membershipNoOf = async (db: ApiDb, userId: string): Promise<string | null> => {
   const [first] = await db
     .select({ membership_no: loyaltyAccounts.membership_no })

@@ -16,7 +16,7 @@ const isOwn = ({ source_id, user_id }: Taken) => {
   );
 };
 
-/** An account has points, some of which are set aside for orders. */
+/** A loyalty account with points, some of which may be reserved for orders. */
 export const pointsTender: Tender = {
   ...storedValue,
   kind: 'loyalty',

@@ -12,7 +12,10 @@ import type { OwnPoints } from './own-points.ts';
 
 type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
 
-/** Returns what is left to pay without the points of a type, which new ones of the type replace. */
+/**
+ * Returns the amount to pay without the applied points of this type, in minor units, because new points of the type
+ * replace them.
+ */
 export const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
   applied
     .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
@@ -27,7 +30,7 @@ interface PointsRequest {
   readonly exchange: TenderExchange;
 }
 
-/** Returns how points want to pay for an order. */
+/** Returns the function that offers points as a tender of an order. It throws TenderRefused if they cannot pay. */
 export const wantPoints =
   (deps: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>, request: PointsRequest): Want =>
   async (tx, hold, applied) => {
@@ -51,7 +54,7 @@ export const wantPoints =
       label: own.point_type_label,
       worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
       details: { agent_extra_amount: agentExtra },
-      // Fewer where some of the total has to stay for the card.
+      // Fewer points are needed if the minimum charge must remain for the card.
       fromSource: (amount) => {
         const needed = countPointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
         return { source_amount: Math.min(points, needed), source_currency: null };

@@ -1,7 +1,7 @@
 import { fromAbsolute } from '@internationalized/date';
 import type { WalletProductRow } from './wallet-tables.ts';
 
-/** When a card of a kind that is bought now ends: by the calendar of UTC, at the same time of day. */
+/** Returns when a card that is bought now expires: by the UTC calendar, at the same time of day. */
 export const cardEnd = (
   {
     validity_years,

@@ -2,7 +2,10 @@ import { ratio } from '@travel/contracts/money/money';
 import { calculateRoeRate } from '@travel/contracts/payments/wallet-rules';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 
-/** The roeRate of cards for an order: units of a card's currency for one of the order's, as a decimal text (spec §5). */
+/**
+ * Returns a function for the roeRate of cards in an order: units of the card's currency for one unit of the order's, as
+ * a decimal text (spec §5).
+ */
 export const cardRates = async (
   exchange: Pick<Exchange, 'to'>,
   orderCurrency: string,

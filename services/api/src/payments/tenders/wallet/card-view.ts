@@ -9,7 +9,7 @@ import { currenciesIn } from '../../../reference/currencies.ts';
 import { kindOfCard } from './card-kinds.ts';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
 
-/** A card on sale in the words of a language (spec §3). */
+/** Returns a card on sale in a language (spec §3). */
 export const productView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
   const { currency, purchase_price, redemption_price, services } = product;
   const { name, description } = product.words[language];
@@ -41,7 +41,7 @@ export const productView = (product: WalletProductRow, language: TextLanguage): 
   };
 };
 
-/** What a card's worth follows from. */
+/** Returns the facts from which a card's value is calculated. */
 export const factsOf = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
   type: product.payment_card_type,
   balance: money(card.balance - gone, card.currency),
@@ -55,15 +55,15 @@ const statusOf = ({ balance, expires_at }: WalletCardRow, now: Date): WalletCard
   return balance > 0 ? 'ACTIVE' : 'SPENT';
 };
 
-/** Who wants to pay for what. */
+/** The user and the products that a card is to pay for. */
 export interface CardUse {
   readonly user: User;
-  /** Of the order: a card pays for all of it, or not at all. */
+  /** Products of the order. A card pays for all of them or is refused. */
   readonly products: readonly ProductCode[];
   readonly now: Date;
 }
 
-/** Why a card cannot pay for something; null where it can (spec §5, §6). */
+/** Returns why a card cannot pay, or null if it can (spec §5, §6). */
 export const refusalOf = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse): WalletCard['refusal'] => {
   if (owned.card.expires_at <= use.now) return 'expired';
   if (!isPositive(facts.balance)) return 'spent';
@@ -71,7 +71,7 @@ export const refusalOf = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse
   return use.products.every((product) => owned.product.services.includes(product)) ? null : 'other_product';
 };
 
-/** A card as its owner sees it, but for its place among others. */
+/** Returns a card as its owner sees it, without its position in the list. */
 export const cardView = (
   owned: OwnedCard,
   {

@@ -18,7 +18,7 @@ const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: See
     .where(where)
     .orderBy(asc(walletCards.expires_at), asc(walletCards.wallet_id));
 
-/** Somebody's cards of an organisation, the first to expire first. */
+/** Returns a user's cards of an organisation, the first to expire first. */
 export const findCardsOf = (
   sources: TenderSources,
   userId: string,
@@ -31,7 +31,7 @@ export const findCardsOf = (
     seenFrom,
   );
 
-/** A card by its id, whoever has it; nobody else spends of it until the transaction ends. */
+/** Returns a card by ID, for any owner, and locks it until the transaction ends. */
 export const lockCard = async (
   sources: TenderSources,
   walletId: string,
@@ -43,7 +43,7 @@ export const lockCard = async (
   return owned;
 };
 
-/** The currencies of somebody's cards. */
+/** Returns the currencies of a user's cards. */
 export const walletCurrencies = async (db: ApiDb, userId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectDistinct({ currency: walletCards.currency })
@@ -52,7 +52,7 @@ export const walletCurrencies = async (db: ApiDb, userId: string): Promise<reado
   return rows.map(({ currency }) => currency);
 };
 
-/** What an organisation sells, in its order. */
+/** Returns the cards that an organisation sells, in its display order. */
 export const findProducts = (db: ApiDb, organisationId: string): Promise<WalletProductRow[]> =>
   db
     .select()

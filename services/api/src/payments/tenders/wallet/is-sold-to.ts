@@ -2,7 +2,10 @@ import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { WalletProductRow } from './wallet-tables.ts';
 
-/** Whether a card is sold to somebody: discount cards and those of the segment to business customers alone (spec §6). */
+/**
+ * Returns whether a card is sold to a user: discount cards and those of the business segment only to business customers
+ * (spec §6).
+ */
 export const isSoldTo = (
   user: User,
   { user_segment, payment_card_type }: Pick<WalletProductRow, 'user_segment' | 'payment_card_type'>,

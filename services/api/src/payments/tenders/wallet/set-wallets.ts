@@ -24,9 +24,10 @@ interface WantedWallets {
 }
 
 /**
- * Brings the wallet cards of an order to exactly what is listed: the others are released. Where one of them is refused,
- * or what the order then is does not pass the check, nothing has changed.
- * @returns the order as it is then; @throws ProblemError wallet_refused, card_unknown, currency_wrong, those of the check
+ * Sets the wallet cards of an order to exactly the listed ones and releases the others. Nothing changes if a card is
+ * refused or the check rejects the resulting order.
+ * @returns the resulting order
+ * @throws ProblemError wallet_refused, card_unknown, currency_wrong, and those of the check
  */
 export const setWallets = async (
   deps: WalletDeps,
@@ -35,7 +36,7 @@ export const setWallets = async (
   check: (set: Order) => Promise<void>,
 ): Promise<Order> => {
   const { exchange } = deps;
-  // Read before, as a transaction must not wait for another connection.
+  // Loads the rates first, because a transaction must not wait for another connection.
   await exchange.to(order.hold.currency);
   const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
   return transaction(deps.db, async (tx) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => closeSoundly(shop));
 
 const business = () => shop.api.signedIn('b2b@example.test');
-/** Far dearer than a card is worth. */
+/** A room that costs far more than the value of a card. */
 const roomOf = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.details?.room_id : undefined);
 
 const twoRooms = { rooms: '2,2', checkin: '2027-05-14', checkout: '2027-06-03', currency: 'USD' };
@@ -50,7 +50,7 @@ const balanceOf = async (wallet_id: string) => {
 
 let made = 0;
 
-/** A card of its own for each test: USD 250.00 of a certificate, unless it says so. */
+/** Creates a card for each test: by default a certificate of USD 250.00. */
 const newCard = async ({ type = 'certificate', amount = 25_000, user_id = 'U1008' } = {}): Promise<string> => {
   made += 1;
   const wallet_id = `WCTEST${String(made).padStart(6, '0')}`;
@@ -63,7 +63,7 @@ const newCard = async ({ type = 'certificate', amount = 25_000, user_id = 'U1008
   return wallet_id;
 };
 
-/** Books what is held, for what is left to pay by card. */
+/** Books the held order and pays the remaining amount by card. */
 const book = async (visitor: TestVisitor, hold: Hold, payable: Money) => {
   const body = await paymentBody(visitor, { ...hold, total: payable });
   const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
@@ -76,7 +76,7 @@ const book = async (visitor: TestVisitor, hold: Hold, payable: Money) => {
 };
 
 describe('a wallet card in an order', () => {
-  it('[3/17] [5/16] pays room after room as far as it goes, and is set aside until the order ends', async () => {
+  it('[3/17] [5/16] pays room by room up to its value, and stays reserved until the order ends', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -107,7 +107,7 @@ describe('a wallet card in an order', () => {
     expect((await release(visitor, hold, certificate)).data.data.status).toBe('released');
   });
 
-  it('[3/17] follows what is wanted of it in each room; applied again it takes the place of before', async () => {
+  it('[3/17] uses the requested amount in each room, and replaces it when applied again', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -130,7 +130,7 @@ describe('a wallet card in an order', () => {
     expect(options.wallet?.rooms.map(({ roomNumber }) => roomNumber)).toEqual([1, 2]);
   });
 
-  it('[5/18] stacks with another card, together never above what a room may take or the order costs', async () => {
+  it("[5/18] stacks with another card, never above a room's cap or the order's price", async () => {
     const certificate = await newCard({ amount: 90_000_000 });
     const discount = await newCard({ type: 'discountcard', amount: 12_000 });
     const visitor = await business();
@@ -148,7 +148,7 @@ describe('a wallet card in an order', () => {
     expect(Math.abs(inRoom(1) - inRoom(2))).toBeLessThanOrEqual(2);
   });
 
-  it('[5/17] takes of the card, by its rate, what it took off the order', async () => {
+  it("[5/17] spends the order's reduction from the card at its rate", async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, currency: 'EUR' });
@@ -160,7 +160,7 @@ describe('a wallet card in an order', () => {
     expect(wrong.problem).toMatchObject({ status: 422, code: 'currency_wrong' });
   });
 
-  it('[5/13] [6/05] that is a discount card is refused to all but business customers, and nothing has happened', async () => {
+  it('[5/13] [6/05] refuses a discount card to all but business customers, without any change', async () => {
     const discount = await newCard({ type: 'discountcard', user_id: 'U1001' });
     const certificate = await newCard({ user_id: 'U1001' });
     const visitor = await shop.api.signedIn('traveller@example.test');
@@ -172,7 +172,7 @@ describe('a wallet card in an order', () => {
     await release(visitor, hold, certificate);
   });
 
-  it('is refused to guests and to who does not have it', async () => {
+  it('is refused to guests and to other accounts', async () => {
     const certificate = await newCard();
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, twoRooms);
@@ -183,7 +183,7 @@ describe('a wallet card in an order', () => {
     expect([options.blocks.wallet, options.wallet]).toEqual([false, null]);
   });
 
-  it('is refused once it is over, spent or set aside elsewhere', async () => {
+  it('is refused if it is expired, spent or reserved elsewhere', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -231,7 +231,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
   });
 
-  it('is taken with the booking, and cannot change while it is paid', async () => {
+  it('is captured with the booking, and cannot change while it is being paid', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -245,7 +245,7 @@ describe('a wallet card in an order', () => {
     expect(await balanceOf(certificate)).toEqual({ balance: 0, reserved: 0 });
   });
 
-  it('[7.4/01] [3/12] is set aside with the wallet variant of the payment token, exactly as it is listed', async () => {
+  it('[7.4/01] [3/12] is reserved with the wallet variant of the payment token, exactly as it is listed', async () => {
     const [certificate, other] = [await newCard(), await newCard()];
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -281,7 +281,7 @@ describe('a wallet card in an order', () => {
     expect(await refusal({ customer_id: 'U1001' })).toMatchObject({ status: 403, code: 'customer_wrong' });
     const instead = [{ wallet_id: other, roomNumber: 1, amountUseInRoom: usd(100) }];
     expect(await refusal({ pg_amt: '1.00', wallets: instead })).toMatchObject({ status: 422, code: 'amount_wrong' });
-    // A token that is refused sets nothing aside, and takes nothing back.
+    // A refused token reserves and releases nothing.
     expect([await balanceOf(certificate), await balanceOf(other)]).toEqual([
       { balance: 25_000, reserved: 3_050 },
       { balance: 25_000, reserved: 0 },
@@ -295,7 +295,7 @@ describe('a wallet card in an order', () => {
     });
   });
 
-  it('comes back with its share of what a cancellation refunds', async () => {
+  it('is refunded its share of a cancellation', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, refundable: true });

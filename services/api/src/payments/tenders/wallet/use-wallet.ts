@@ -17,7 +17,7 @@ import { usagesOf, wantWalletTender } from './want-wallet.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 
-/** The card does not pay for this: nothing has happened. */
+/** The card cannot pay for this order. Nothing has changed. */
 export class WalletRefused extends Error {
   override readonly name = 'WalletRefused';
   readonly reason: WalletUseRefusal;
@@ -49,7 +49,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
   const currencies = await walletCurrencies(deps.db, user.user_id);
   const rateOf = await cardRates(deps.exchange, hold.currency, currencies);
   await applyTender(deps, hold.hold_id, async (tx, locked, tenders) => {
-    // Read inside: from here on nobody else spends of it.
+    // Read inside the transaction, which locks the card.
     const now = deps.clock.now();
     const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {

@@ -12,16 +12,16 @@ import { walletUse } from './wallet-use.ts';
 import type { WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
 
-/** What the wallet of somebody is to an order. */
+/** A user's wallet in relation to an order. */
 export interface OrderWallet {
   readonly total: Money;
   readonly rooms: readonly WalletRoom[];
   readonly usages: readonly WalletUsage[];
-  /** The cards that can pay for it, with what each is worth to it. */
+  /** The cards that can pay for the order, with their values for it. */
   readonly cards: readonly { readonly card: WalletCardRow; readonly value: Money }[];
 }
 
-/** The wallet of somebody as far as it can pay for an order; null where there is no card in it. */
+/** Returns the part of a user's wallet that can pay for an order, or null if the wallet is empty. */
 export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
   const { db, exchange } = deps;
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
   return { total: money(hold.total, hold.currency), ...use, cards };
 };
 
-/** What each card would take off, all of them one after the other: together no more than the rooms allow. */
+/** Returns how much each card would pay if all were applied in sequence, within the caps of the rooms. */
 export const walletWorths = ({ total, rooms, cards }: OrderWallet) => {
   let left = rooms;
   return cards.map(({ card, value }) => {

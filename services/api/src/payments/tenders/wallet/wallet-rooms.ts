@@ -4,11 +4,14 @@ import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 import type { PricedUnit } from '../../order/order.ts';
 
-/** The rooms of an order with the most that wallets may pay of each (spec §5). */
+/** Returns the rooms of an order with the maximum that wallets may pay for each (spec §5). */
 export const walletRooms = (rooms: readonly PricedUnit[]): WalletRoom[] =>
   rooms.map(({ price, ...room }) => ({ ...room, cap: getWalletCap(price) }));
 
-/** Of those rooms, what a kind of card may pay: a discount needs a markup that it can come out of (spec §5). */
+/**
+ * Returns the rooms with the caps for a kind of card. A discount card cannot pay for a room without a markup, which
+ * funds the discount (spec §5).
+ */
 export const roomsFor = (type: WalletType, rooms: readonly PricedUnit[]): WalletRoom[] =>
   walletRooms(rooms).map((room, index) => {
     const price = rooms[index]?.price;

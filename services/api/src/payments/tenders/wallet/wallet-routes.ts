@@ -29,13 +29,13 @@ import type { WalletUseRefusal } from './use-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 
-/** Cards can be chosen in the order they are in; the others have no place. */
+/** Numbers the selectable cards in the order of the list. The others have no position. */
 const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
   let place = 0;
   return cards.map((card) => ({ ...card, positionSelectedCard: card.refusal === null ? place++ : null }));
 };
 
-/** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
+/** Registers the routes for certificates and discount cards: cards on sale, and the user's own (spec §7.2). */
 export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, orders, exchange, route } = deps;
 
@@ -72,7 +72,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   const openOrder = createOpenOrder(deps);
 
-  /** How an order stands once something was tried with it. */
+  /** Returns the current state of an order after an attempted change. */
   const outcome = async (
     orderId: string,
     order: Order,
@@ -85,7 +85,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     } catch (error) {
       if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
       const { reason: why } = error;
-      // The others are of coupons, points and cash cards.
+      // The other reasons apply to coupons, points and cash cards only.
       reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
     }
     const now = (await orders.byToken(db, orderId)) ?? order;
@@ -112,7 +112,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
     }
     const order = await openOrder(body.id, traveller);
-    // All of what is listed is set aside for a token, or nothing is.
+    // A token reserves all listed cards or none.
     const split = await setWallets(deps, order, { user, wallets: body.wallets }, async (set) => {
       await tokens.check(set, body);
     });

@@ -5,13 +5,13 @@ import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { accounts } from '../../../people/accounts/account-table.ts';
 
-/** What a card is called and what it is for, in a language. */
+/** Name and description of a card in one language. */
 export interface CardWords {
   readonly name: string;
   readonly description: string;
 }
 
-/** Certificates and discount cards as organisations sell them. Amounts are minor units of the card's currency. */
+/** Certificates and discount cards that organisations sell. Amounts are minor units of the card's currency. */
 export const walletProducts = pgTable('wallet_products', {
   payment_card_id: text().primaryKey(),
   organisation_id: text().notNull(),
@@ -21,7 +21,7 @@ export const walletProducts = pgTable('wallet_products', {
   image: text().notNull(),
   currency: text().notNull(),
   purchase_price: bigint({ mode: 'number' }).notNull(),
-  /** Null where a card is worth what it costs. */
+  /** Null if the value equals the purchase price. */
   redemption_price: bigint({ mode: 'number' }),
   validity_years: integer().notNull(),
   validity_months: integer().notNull(),
@@ -33,7 +33,7 @@ export const walletProducts = pgTable('wallet_products', {
   modified_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Cards that people have. What they cost and are worth is kept as it was when they were bought. */
+/** Cards that users own. Their price and value are copied at the time of purchase. */
 export const walletCards = pgTable('wallet_cards', {
   wallet_id: text().primaryKey(),
   payment_card_id: text()
@@ -42,14 +42,14 @@ export const walletCards = pgTable('wallet_cards', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** The order it was bought by; null for one that was given. */
+  /** The order that bought it, or null for a card that was given. */
   hold_id: text(),
   card_code: text().notNull(),
   currency: text().notNull(),
   purchase_price: bigint({ mode: 'number' }).notNull(),
   redemption_price: bigint({ mode: 'number' }),
   balance: bigint({ mode: 'number' }).notNull(),
-  /** What of the balance is set aside for orders. */
+  /** The part of the balance that is reserved for orders. */
   reserved: bigint({ mode: 'number' }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -59,10 +59,10 @@ export const walletCards = pgTable('wallet_cards', {
 export type WalletProductRow = typeof walletProducts.$inferSelect;
 export type WalletCardRow = typeof walletCards.$inferSelect;
 
-/** A card with the kind it is of. */
+/** A card with its product. */
 export interface OwnedCard {
   readonly card: WalletCardRow;
   readonly product: WalletProductRow;
-  /** What of its balance other orders have set aside. */
+  /** The part of its balance that other orders have reserved. */
   readonly gone: number;
 }

@@ -8,7 +8,7 @@ import { walletCards } from './wallet-tables.ts';
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id));
 
-/** A certificate or discount card has a balance, of which some is set aside for orders. */
+/** A certificate or discount card with a balance, a part of which may be reserved for orders. */
 export const walletTender: Tender = {
   ...storedValue,
   kind: 'wallet',

@@ -9,11 +9,11 @@ import { usagesOf } from './want-wallet.ts';
 
 export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
-/** Returns those of an order's tenders that are wallet cards. */
+/** Returns the wallet cards among an order's tenders. */
 export const ofWallets = (applied: readonly TenderRow[]): TenderRow[] =>
   applied.filter(({ kind }) => kind === 'wallet');
 
-/** The rooms of an order that wallets may pay for, and what they pay of each now. */
+/** Returns the rooms of an order that wallets may pay for, and what they currently pay for each. */
 export const walletUse = async (
   db: ApiDb,
   hold: HeldOrder,

@@ -26,8 +26,8 @@ const cardsOf = async (visitor: TestVisitor, currency = 'USD', product_type: 'HL
   return { paymentMethods, walletOptions };
 };
 
-describe('the cards of who is signed in', () => {
-  it('[3/14] [3/15] [7.2/09] are counted by kind in item 0, and told with all of their fields in item 1', async () => {
+describe('the cards of the signed-in user', () => {
+  it('[3/14] [3/15] [7.2/09] are counted by kind in item 0, and listed with all of their fields in item 1', async () => {
     const { paymentMethods, walletOptions } = await cardsOf(await api.signedIn(business));
     expect(paymentMethods).toEqual({
       certificate_details: { active_card: 1 },
@@ -79,7 +79,7 @@ describe('the cards of who is signed in', () => {
     });
   });
 
-  it('[5/17] are worth what their rate makes of them in another currency', async () => {
+  it('[5/17] are converted to another currency at their rate', async () => {
     const { walletOptions } = await cardsOf(await api.signedIn(business), 'EUR');
     expect(walletOptions[1]).toMatchObject({
       roeRate: 1.162250116,
@@ -88,7 +88,7 @@ describe('the cards of who is signed in', () => {
     });
   });
 
-  it('[5/15] have decimals only where there is a fraction', async () => {
+  it('[5/15] have decimals only if there is a fraction', async () => {
     await api.sql("update wallet_cards set purchase_price = 11250 where wallet_id = 'WC1008DISCOUNT'");
     const { walletOptions } = await cardsOf(await api.signedIn(business));
     expect(walletOptions[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe('the cards of who is signed in', () => {
     });
   });
 
-  it('are told in the language asked for', async () => {
+  it('are described in the requested language', async () => {
     const { walletOptions } = await cardsOf(await api.signedIn(business), 'USD', 'HLT', 'de-DE');
     expect(walletOptions[0]).toMatchObject({
       payment_card_name: 'Rabattkarte für Geschäftskunden 120',
@@ -106,7 +106,7 @@ describe('the cards of who is signed in', () => {
     });
   });
 
-  it('[5/14] are not active once they are spent or over, and say so', async () => {
+  it('[5/14] are inactive once they are spent or expired, and show the reason', async () => {
     await api.sql("update wallet_cards set balance = 0 where wallet_id = 'WC1008CERTIFICATE'");
     const visitor = await api.signedIn(business);
     const spent = await cardsOf(visitor);
@@ -124,7 +124,7 @@ describe('the cards of who is signed in', () => {
     expect(over.walletOptions[0]).toMatchObject({ card_status: 'EXPIRED', refusal: 'expired' });
   });
 
-  it('[5/13] [6/05] are refused for discount cards to all but business customers', async () => {
+  it('[5/13] [6/05] are refused to all but business customers if they are discount cards', async () => {
     await api.sql("update wallet_cards set user_id = 'U1001'");
     const { walletOptions } = await cardsOf(await api.signedIn('traveller@example.test'));
     expect(walletOptions.map(({ refusal, positionSelectedCard }) => [refusal, positionSelectedCard])).toEqual([
@@ -133,19 +133,19 @@ describe('the cards of who is signed in', () => {
     ]);
   });
 
-  it('are refused for what they do not serve', async () => {
+  it('are refused for products that they do not accept', async () => {
     const { walletOptions } = await cardsOf(await api.signedIn(business), 'USD', 'FLT');
     expect(walletOptions.map(({ refusal }) => refusal)).toEqual(['other_product', 'other_product']);
   });
 
-  it('are nobody’s without a session, and other people’s stay theirs', async () => {
+  it('require a session, and are visible to their owner only', async () => {
     const call = { body: { product_type: 'HLT', currency: 'USD' } } as const;
     expect((await api.visitor().call(paymentCardByUser, call)).problem).toMatchObject({ status: 401 });
     const { walletOptions } = await cardsOf(await api.signedIn('traveller@example.test'));
     expect(walletOptions).toEqual([]);
   });
 
-  it('names a currency that there is no rate for', async () => {
+  it('name a currency that has no rate', async () => {
     const visitor = await api.signedIn(business);
     const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'XXX' } });
     expect(answer.problem).toMatchObject({ status: 400, errors: [{ field: 'currency' }] });
@@ -159,7 +159,7 @@ describe('the cards on sale', () => {
     return data.map(({ payment_card_name }) => payment_card_name);
   };
 
-  it('[6/05] are certificates for everybody, and discount cards for business customers alone', async () => {
+  it('[6/05] are certificates for all users, and discount cards for business customers only', async () => {
     const certificates = ['Travel certificate 100', 'Travel certificate 250', 'Travel certificate 500'];
     expect(await namesFor('traveller@example.test')).toEqual(certificates);
     expect(await namesFor(business)).toEqual([
@@ -185,7 +185,7 @@ describe('the tables of the wallet', () => {
     ['more set aside than there is', "update wallet_cards set reserved = 12001 where wallet_id = 'WC1008DISCOUNT'"],
     ['a balance above its worth', "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'"],
     ['a discount card for everybody', "update wallet_products set user_segment = 'all'"],
-  ])('do not take %s', async (_, statement) => {
+  ])('reject %s', async (_, statement) => {
     await expect(api.sql(statement)).rejects.toThrow(/violates/);
   });
 });

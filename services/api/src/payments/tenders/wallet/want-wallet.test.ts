@@ -21,12 +21,12 @@ describe('what wallet tenders pay of each room', () => {
     expect(used(tender(45_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 15_000]);
   });
 
-  it('is cut from the last rooms on where the order costs less by now', () => {
+  it('is reduced from the last rooms on if the order has become cheaper', () => {
     expect(used(tender(35_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 5_000]);
     expect(used(tender(20_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([20_000, 0, 0]);
   });
 
-  it('is all in the first room where nothing was kept of it', () => {
+  it('is assigned to the first room if no amounts per room were stored', () => {
     expect(used(tender(20_000, {}))).toEqual([20_000, 0, 0]);
     expect(used(tender(20_000, null))).toEqual([20_000, 0, 0]);
   });

@@ -8,7 +8,7 @@ import type { WantedTender } from '../apply-tender.ts';
 import { factsOf } from './card-view.ts';
 import type { OwnedCard } from './wallet-tables.ts';
 
-/** What a tender of a wallet card remembers: what it took of each room, and of how much. */
+/** The stored details of a wallet tender: its value, and its amount per room, in minor units. */
 interface WalletDetails {
   readonly value: number;
   readonly rooms: readonly number[];
@@ -25,7 +25,10 @@ const detailsOf = ({ details, amount }: WalletTender): WalletDetails => {
   return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
 };
 
-/** What each wallet tender of an order pays of each room; where it was cut since it was applied, the last rooms lose it. */
+/**
+ * Returns how much each wallet tender pays for each room. If a tender was reduced after it was applied, the last rooms
+ * are reduced first.
+ */
 export const usagesOf = (
   tenders: readonly WalletTender[],
   rooms: readonly WalletRoom[],
@@ -37,7 +40,7 @@ export const usagesOf = (
       wallet_id: tender.source_id,
       value: money(value, currency),
       unpaid: money(tender.amount, currency),
-      // Their caps were kept when it was applied; a price that has changed since does not move it between rooms.
+      // The caps applied when the tender was created. A later price change does not move amounts between rooms.
       rooms: rooms.map((room) => ({ ...room, cap: money(tender.amount, currency) })),
       wanted: wanted.map((amount) => money(amount, currency)),
     });
@@ -47,15 +50,15 @@ export interface WalletCardRequest {
   readonly owned: OwnedCard;
   readonly roeRate: string;
   readonly rooms: readonly WalletRoom[];
-  /** What other cards pay of the order already. */
+  /** Amounts that other cards already pay for the order. */
   readonly others: readonly WalletUsage[];
-  /** What is left to pay by other means. */
+  /** Amount to pay without this card. */
   readonly unpaid: Money;
-  /** By room number, what the traveller wants of it there; as much as fits where nothing is said. */
+  /** Requested amounts by room number, or undefined to use as much as fits. */
   readonly wanted?: ReadonlyMap<number, Money> | undefined;
 }
 
-/** A wallet card as a tender: what it takes off each room, within every cap of spec §5. */
+/** Returns a wallet card as a tender, with its amount per room within every cap of spec §5. */
 export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
