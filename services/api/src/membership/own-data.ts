@@ -17,7 +17,7 @@ interface Dependencies {
 const obstacle = (kind: 'membership_debt' | 'payment_under_way') =>
   [{ kind, booking_id: null, title: null, until: null }] as const;
 
-/** The membership of an account, what was charged for it and what is owed. */
+/** The membership of an account with its charges and debts, for data export and account deletion. */
 export const membershipData = ({ clock, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id, email }) {
     const [own, debts, invoiced, invited] = await Promise.all([
@@ -68,7 +68,7 @@ export const membershipData = ({ clock, jobs }: Dependencies): OwnData => ({
     return own && isRunning(own.subscription) ? ['membership'] : [];
   },
   async erase(tx, { user_id, email }, updated_at) {
-    // It stands still for good: nothing is charged for it any more, and nobody is written to.
+    // Suspends the membership permanently: nothing is charged any more, and no mail is sent.
     await blockMembership({ db: tx, clock, jobs }, user_id, 'The account was deleted by its owner');
     await tx
       .update(subscriptions)

@@ -21,11 +21,14 @@ const gone = () =>
     detail: 'The link was used, has run out, or is for another account. Ask for a new one.',
   });
 
-/** Confirms an address or accepts an invitation by a mailed link, for who is signed in. */
+/**
+ * Creates the function that confirms an e-mail address or accepts an invitation by a mailed link, for the signed-in
+ * account.
+ */
 export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
   const tokens = admissionTokens(secret, clock);
 
-  /** An invitation is one person's: the first account that accepts it. */
+  /** An invitation is accepted by the first account that uses it. */
   const accept = async (invitationId: string, userId: string, organisationId: string): Promise<void> => {
     const now = clock.now();
     const ofId = eq(planInvitations.invitation_id, invitationId);
@@ -37,7 +40,7 @@ export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
       .where(and(ofId, isHere, isOpen))
       .returning();
     if (accepted) return;
-    // The answer was lost, or the link is opened again.
+    // The first response was lost, or the link was opened again.
     const [earlier] = await db
       .select({ user_id: planInvitations.user_id })
       .from(planInvitations)

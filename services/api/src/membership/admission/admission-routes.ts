@@ -22,7 +22,7 @@ import { planInvitations } from './invitation-table.ts';
 import type { ApiRoute, SignedIn } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;
-/** Who guesses codes is stopped. */
+/** Limits on access codes, to stop guessing. */
 const guessesOfAccount: SharedLimit = { name: 'access-code/account', limit: 10, windowMs: hour };
 const guessesFromAddress: SharedLimit = { name: 'access-code/address', limit: 60, windowMs: hour };
 
@@ -32,14 +32,14 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly limits: SharedLimits;
   readonly organisations: Organisations;
-  /** Signs the links. */
+  /** Key that signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
   readonly askForLink: AskForLink;
   readonly route: ApiRoute;
 }
 
-/** How somebody becomes known as one of an organisation's people, for whom it pays plans. */
+/** Registers the routes by which an account is admitted to the plans that an organisation pays for its people. */
 export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, organisations, mainOrigin, askForLink, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
@@ -76,7 +76,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, readAdmission, (somebody) => answer(somebody));
 
-  // The same as at the profile, with a link that leads back to the plans: older pages know this call alone.
+  // Like the call of the profile page, but the link leads back to the plans. Older pages use only this call.
   route(app, mailEmailLink, async ({ traveller, user: { user_id }, request }) =>
     askForLink({ user_id, organisation: await traveller.organisation(), request }, (link) =>
       jobs.enqueue(db, mailAdmissionLink, link),

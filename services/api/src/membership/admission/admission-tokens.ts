@@ -3,14 +3,14 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const hourMs = 3_600_000;
-/** How long a link works that confirms an address. */
+/** How long a link that confirms an e-mail address is valid. */
 export const emailLinkLifeMs = 24 * hourMs;
-/** How long an invitation works. */
+/** How long an invitation is valid. */
 export const invitationLifeMs = 14 * 24 * hourMs;
 
 /**
- * What mailed links of admission carry: whose address one confirms, or which invitation it is. Whether that was accepted
- * the database knows.
+ * Creates the signer of mailed admission links. A token contains the address to confirm or the ID of an invitation; the
+ * database knows whether the invitation was accepted.
  */
 export const admissionTokens = (secret: string, clock: Clock) =>
   signedTokens({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let count = 0;
-/** Somebody who just signed up, at an address that nobody has looked at. */
+/** Returns a visitor who just signed up with an unconfirmed address. */
 const stranger = async (domain: string, more: object = {}): Promise<TestVisitor & { readonly email: string }> => {
   count += 1;
   const email = `stranger${count}@${domain}`;
@@ -38,7 +38,7 @@ const admissionOf = async (visitor: TestVisitor) => (await visitor.call(readAdmi
 const quote = (visitor: TestVisitor) =>
   visitor.call(quotePlan, { body: { sub_id: 'PLATWORK', lang: 'en-US', purpose: 'plan' } });
 
-/** The token of the link that was mailed last to an address. */
+/** Returns the token of the link that was last mailed to an address. */
 const linkTo = async (email: string): Promise<string> => {
   const find = () => api.mails.findLast(({ to, text }) => to === email && text.includes('admission='))?.text ?? '';
   await eventually(() => expect(find()).toContain('admission='));
@@ -49,7 +49,7 @@ const linkTo = async (email: string): Promise<string> => {
 };
 
 describe('a plan that the organisation pays for', () => {
-  it('[5/10] is not for a stranger who just signed up, by whichever call', async () => {
+  it('[5/10] is unavailable to a user who just signed up, by any call', async () => {
     const visitor = await stranger('elsewhere.example');
     expect((await quote(visitor)).problem).toMatchObject({ status: 403, code: 'not_admitted' });
     const { user } = (await visitor.call(readSession, {})).data;
@@ -73,7 +73,7 @@ describe('a plan that the organisation pays for', () => {
     });
   });
 
-  it('is for who confirms an address of its domains by the mailed link, which is theirs alone', async () => {
+  it('is available after confirming an address of its domains by the mailed link, which works for that account only', async () => {
     const visitor = await stranger('example.test');
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
     expect(await admissionOf(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
@@ -89,7 +89,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(other)).problem.code).toBe('not_admitted');
   });
 
-  it('is not for a confirmed address of other domains', async () => {
+  it('is unavailable with a confirmed address of another domain', async () => {
     const visitor = await stranger('elsewhere.example');
     await visitor.call(mailEmailLink, {});
     const { data } = (await visitor.call(admit, { body: { token: await linkTo(visitor.email) } })).data;
@@ -97,7 +97,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
   });
 
-  it('is for who has chosen a new password by a mailed link: they read that address', async () => {
+  it('is available after a password reset by a mailed link, which proves access to the address', async () => {
     const visitor = await stranger('example.test');
     await visitor.call(forgotPassword, { body: { email: visitor.email } });
     const mail = () => api.mails.find(({ to, text }) => to === visitor.email && text.includes('reset_token='));
@@ -107,13 +107,13 @@ describe('a plan that the organisation pays for', () => {
     expect(await admissionOf(visitor)).toMatchObject({ admitted_by: 'email' });
   });
 
-  it('is for the people of the guides', async () => {
+  it('is available to the demo users', async () => {
     for (const email of ['newcomer@example.test', 'traveller@example.test']) {
       expect((await quote(await api.signedIn(email))).status).toBe(201);
     }
   });
 
-  it('is for who has an access code, given at sign-up or later, until that is taken off the document', async () => {
+  it('is available with an access code from sign-up or later, until the organisation removes the code', async () => {
     const late = await stranger('elsewhere.example');
     await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await admissionOf(late)).takes_codes);
     const early = await stranger('elsewhere.example', { accesscode: 'crew-2026-ab' });
@@ -129,7 +129,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(late)).problem.code).toBe('not_admitted');
   });
 
-  it('is guessed ten times an hour at most', async () => {
+  it('allows ten guesses an hour', async () => {
     const visitor = await stranger('elsewhere.example');
     const guess = async () => (await visitor.call(admit, { body: { access_code: 'GUESS-0001' } })).status;
     const statuses: number[] = [];
@@ -137,7 +137,7 @@ describe('a plan that the organisation pays for', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  it('is for who was invited: once, at that organisation, and for two weeks', async () => {
+  it('is available to an invited user: once, at that organisation, within two weeks', async () => {
     const [first, second] = [await stranger('elsewhere.example'), await stranger('elsewhere.example')];
     const invite = async (email: string) => {
       const body = { organisation: 'main', email };
@@ -156,7 +156,7 @@ describe('a plan that the organisation pays for', () => {
     await resetOf(api);
   });
 
-  it('is offered by operators alone', async () => {
+  it('allows only operators to invite', async () => {
     const body = { organisation: 'main', email: 'somebody@elsewhere.example' };
     expect((await api.visitor().call(inviteToPlans, { body })).problem.code).toBe('token_missing');
     const nowhere = { ...body, organisation: 'nowhere' };
@@ -164,7 +164,7 @@ describe('a plan that the organisation pays for', () => {
     expect(answer.problem).toMatchObject({ status: 404, code: 'organisation_unknown' });
   });
 
-  it('asks a guest to sign in', async () => {
+  it('requires guests to sign in', async () => {
     expect((await api.visitor().call(readAdmission, {})).problem.status).toBe(401);
     expect((await api.visitor().call(mailEmailLink, {})).problem.status).toBe(401);
     expect((await api.visitor().call(admit, { body: { token: 'x' } })).problem.status).toBe(401);

@@ -11,7 +11,7 @@ type Admitted = Pick<Account, 'user_id' | 'email' | 'email_confirmed_at' | 'acce
 
 const asCode = (text: string): string => text.trim().toUpperCase();
 
-/** Whether a code is one of those that an organisation gives to its people, however it is spelled. */
+/** Returns whether a code is one of the organisation's access codes, ignoring case and surrounding spaces. */
 export const isAccessCode = ({ access_codes = [] }: Admitting, code: string | null): boolean =>
   code !== null && access_codes.some((known) => asCode(known) === asCode(code));
 
@@ -30,7 +30,10 @@ const isInvited = async (db: ApiDb, organisationId: string, userId: string): Pro
   return accepted !== undefined;
 };
 
-/** Whether an organisation pays its plans for an account, and by what; what is taken off its document admits no more. */
+/**
+ * Returns whether an organisation pays plans for an account, and how the account was admitted. Domains and codes that
+ * the organisation has removed no longer admit anyone.
+ */
 export const findAdmission = async (db: ApiDb, organisation: Admitting, account: Admitted): Promise<PlanAdmission> => {
   const { email_domains = [], access_codes = [] } = organisation;
   const email_belongs = email_domains.includes(domainOf(account.email));

@@ -8,7 +8,7 @@ export const planInvitations = pgTable('plan_invitations', {
   email: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Who accepted it; null until somebody did. */
+  /** The account that accepted it, or null. */
   user_id: text().references(() => accounts.user_id, { onDelete: 'cascade' }),
   accepted_at: timestamp({ withTimezone: true }),
 });

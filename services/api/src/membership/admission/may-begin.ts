@@ -10,7 +10,10 @@ export interface AdmissionDependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Whether an account may begin a plan: any may begin one that it pays, its organisation's people one that that pays. */
+/**
+ * Returns whether an account may begin a plan. Anyone may begin a self-paid plan; admitted accounts may begin one that
+ * their organisation pays for.
+ */
 export const mayBegin = async (
   dependencies: AdmissionDependencies,
   plan: Pick<PlanRow, 'init_charge_org' | 'organisation_id'>,

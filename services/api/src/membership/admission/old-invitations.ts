@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Invitations that nobody accepted. One that was accepted admits whoever accepted it. */
+/**
+ * Deletes old invitations that were not accepted. Accepted ones are retained because they still admit their account.
+ */
 export const oldInvitations: OldRows = {
   what: 'plan_invitations',
   days: 30,

@@ -17,7 +17,7 @@ import { anchorOf, billedAt } from '../subscriptions/periods.ts';
 import { dayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
-  /** The transaction that blocks the account, or lets it in. */
+  /** The transaction that blocks or unblocks the account. */
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -28,7 +28,7 @@ const lockOwn = async ({ db }: BlockDependencies, user_id: string): Promise<Subs
   return own;
 };
 
-/** Has the membership of an account stand still: nothing is charged for it while it is blocked. */
+/** Suspends the membership of an account, so that nothing is charged while it is blocked. */
 export const blockMembership = async (
   dependencies: BlockDependencies,
   user_id: string,
@@ -38,7 +38,10 @@ export const blockMembership = async (
   if (own && own.status !== 'blocked') await transitionSubscription(dependencies, own, 'blocked', { note: { reason } });
 };
 
-/** Days on which the account was blocked are not charged for: the next period begins with the day it is let in. */
+/**
+ * Returns the period after unblocking. Days during the block are not charged: if the period has ended, the next one
+ * begins today.
+ */
 const periodOf = (
   { period_start, period_end, anchor_day, time_zone }: SubscriptionRow,
   clock: Clock,
@@ -57,8 +60,8 @@ const periodOf = (
 };
 
 /**
- * The anchor of a membership whose open charge is of days that were all over before it was let in: they are not charged
- * for, and what is to be paid is for a period from today.
+ * Moves an open charge to a period from today if its own days ended during the block, so that those days are not
+ * charged. Returns the new anchor of the membership.
  */
 const chargeFromToday = async (
   { db, clock }: BlockDependencies,
@@ -77,7 +80,7 @@ const chargeFromToday = async (
   return { anchor_day };
 };
 
-/** Has the membership of an account that is let in stand as before; what is due of it is billed at once. */
+/** Resumes the membership of an unblocked account. A charge that is due is billed at once. */
 export const unblockMembership = async (
   dependencies: BlockDependencies,
   user_id: string,

@@ -18,13 +18,13 @@ import type { Period } from '../subscriptions/periods.ts';
 import { goOn } from '../renewals/settle-charge.ts';
 
 interface UnblockDependencies {
-  /** The transaction that lets the account in. */
+  /** The transaction that unblocks the account. */
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** The charge of a membership that was paid, and of which more is true. */
+/** Returns a paid charge of the membership that meets further conditions. */
 const paidCharge = async (
   { db }: UnblockDependencies,
   { subscription_id }: SubscriptionRow,
@@ -38,7 +38,10 @@ const paidCharge = async (
   return paid;
 };
 
-/** A period that was charged by itself while the account was blocked; its membership does not have it yet. */
+/**
+ * Returns a period that was charged automatically while the account was blocked and has not been added to the
+ * membership yet.
+ */
 const charged = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
   paidCharge(
     dependencies,
@@ -47,14 +50,14 @@ const charged = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
     isNull(subscriptionCharges.booking_id),
   );
 
-/** A period that was paid on screen, and fulfilled for an account that was blocked by then. */
+/** Returns a period that was paid on screen and fulfilled after the account had been blocked. */
 const fulfilledWhileBlocked = async (dependencies: UnblockDependencies, own: SubscriptionRow) => {
   const paid = await paidCharge(dependencies, own, eq(subscriptionCharges.until_day, own.period_end));
   const isIt = own.history.some(({ event, booking_id }) => event === 'blocked' && booking_id === paid?.booking_id);
   return paid?.booking_id && isIt ? paid : undefined;
 };
 
-/** The days of a charge when they begin on a day: as long as those that were paid for. */
+/** Returns a period of the same length as the charge's, from another start. */
 const daysFrom = async (
   { db }: UnblockDependencies,
   { kind, sub_id, booking_id }: ChargeRow,
@@ -69,7 +72,9 @@ const daysFrom = async (
   return { from: from_day, until: until_day };
 };
 
-/** Writes other days on a charge and its invoice, which a member who could not sign in has not been shown. */
+/**
+ * Writes other days to a charge and its invoice. The member could not sign in, so they have not seen the earlier days.
+ */
 const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
   const { charge_id } = charge;
   const set = { from_day: days.from, until_day: days.until };
@@ -83,8 +88,8 @@ const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, 
 };
 
 /**
- * Gives a membership that is let in what was paid for it while its account was blocked: where days of that went by, as
- * many of them as were paid for begin with today. Nothing that was charged then is lost to the member.
+ * Gives an unblocked membership what was paid while its account was blocked. If some of those days have passed, the
+ * full period begins today, so that the member loses nothing that was charged.
  */
 export const creditPaidDays = async (
   dependencies: UnblockDependencies,

@@ -56,8 +56,8 @@ const resume = async ({ visitor }: Own) => (await visitor.call(resumeMembership,
 const invoicesOf = async ({ visitor }: Own, lang = 'en-US') =>
   (await visitor.call(listMembershipInvoices, { query: { lang } })).data.data;
 
-describe('a membership that is cancelled', () => {
-  it('lasts to the end of what is paid for, and can be taken up again until then', async () => {
+describe('a cancelled membership', () => {
+  it('lasts to the end of the paid period, and can be resumed until then', async () => {
     const one = await member();
     expect(await cancel(one)).toMatchObject({
       phase: 'active',
@@ -67,7 +67,7 @@ describe('a membership that is cancelled', () => {
       plan_expiry_date: addDays(one.next, -1),
     });
     expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can undo this');
-    // Again changes nothing.
+    // A repeated call changes nothing.
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true });
     expect(await resume(one)).toMatchObject({
       cancel_at_period_end: false,
@@ -80,7 +80,7 @@ describe('a membership that is cancelled', () => {
     await stands(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('during its trial is never charged', async () => {
+  it('is never charged if it is cancelled during its trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     expect(await cancel(one)).toMatchObject({ phase: 'trialing', cancel_at_period_end: true });
     await comes(one);
@@ -90,11 +90,11 @@ describe('a membership that is cancelled', () => {
       status: 409,
       code: 'not_running',
     });
-    // It is what was asked for.
+    // The membership already has the requested status.
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('with a charge that failed ends at once, and the charge is dropped', async () => {
+  it('ends at once and drops the charge if the charge had failed', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await stands(shop.api, one, { status: 'past_due' });
@@ -106,7 +106,7 @@ describe('a membership that is cancelled', () => {
     expect(await chargesOf(shop.api, one)).toMatchObject([{ attempt: 1 }]);
   });
 
-  it('while it is being charged has paid first: what became of the charge is known before it is cancelled', async () => {
+  it('is charged first if the cancellation comes during a charge: the result is known before it is cancelled', async () => {
     const one = await member();
     await shop.provider.kill();
     try {
@@ -122,7 +122,7 @@ describe('a membership that is cancelled', () => {
     expect(await takenOf(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('has to be there', async () => {
+  it('must exist', async () => {
     const nobody = await shop.api.signedIn('newcomer@example.test');
     for (const endpoint of [cancelMembership, resumeMembership]) {
       expect((await nobody.call(endpoint, { query: {} })).problem).toMatchObject({
@@ -135,7 +135,7 @@ describe('a membership that is cancelled', () => {
 });
 
 describe('invoices of a membership', () => {
-  it('come with each charge, newest first, under numbers that leave none out', async () => {
+  it('are issued with each charge, newest first, with consecutive numbers', async () => {
     const members = [];
     for (let count = 0; count < 5; count += 1)
       members.push(await member({ plan: count === 2 ? 'PLATWORK' : 'PLLONGDAYS' }));
@@ -176,7 +176,7 @@ describe('invoices of a membership', () => {
     expect(response.body.trimEnd().endsWith('%%EOF')).toBe(true);
   });
 
-  it('open to nobody else', async () => {
+  it('are available to their owner only', async () => {
     const owner = await shop.api.signedIn('member@example.test');
     const [invoice] = (await owner.call(listMembershipInvoices, { query: {} })).data.data;
     const params = { file: `${invoice?.invoice_id}.pdf` };
@@ -187,13 +187,13 @@ describe('invoices of a membership', () => {
   });
 });
 
-describe('the membership of an account that is blocked', () => {
+describe('the membership of a blocked account', () => {
   const block = ({ user_id }: Member) =>
     shop.api.visitor().call(blockAccount, { params: { user_id }, body: { why: 'Charged back twice' } }, asOperator);
   const unblock = ({ user_id }: Member) =>
     shop.api.visitor().call(unblockAccount, { params: { user_id }, body: { why: 'Cleared' } }, asOperator);
 
-  it('is charged no more, and goes on from the day that it is let in', async () => {
+  it('is not charged, and continues from the day it is unblocked', async () => {
     const one = await member({ zone: 'Europe/Lisbon' });
     expect((await block(one)).data.data.is_blocked).toBe(true);
     await stands(shop.api, one, { status: 'blocked' });
@@ -202,12 +202,12 @@ describe('the membership of an account that is blocked', () => {
     await unblock(one);
     await stands(shop.api, one, { status: 'active', period_start: time.today() });
     expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: time.today() }]);
-    // Again changes nothing.
+    // A repeated call changes nothing.
     expect((await unblock(one)).data.data.is_blocked).toBe(false);
     expect(await takenOf(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('stands as before where its days are not over', async () => {
+  it('continues unchanged if its period has not ended', async () => {
     const one = await member({ cancels: true });
     const before = await standingOf(shop.api, one);
     await block(one);
@@ -216,7 +216,7 @@ describe('the membership of an account that is blocked', () => {
     expect(await standingOf(shop.api, one)).toEqual(before);
   });
 
-  it('with a charge that failed is tried no more, and again once it is let in', async () => {
+  it('pauses retries of a failed charge, and resumes them after it is unblocked', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await stands(shop.api, one, { status: 'past_due' });
@@ -229,7 +229,7 @@ describe('the membership of an account that is blocked', () => {
     );
   });
 
-  it('for longer than a charge was for is charged from the day that it is let in, once', async () => {
+  it('is charged once, from the day it is unblocked, if the charged period ended during the block', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater' });
     await comes(one);
     await stands(shop.api, one, { status: 'past_due' });
@@ -252,7 +252,7 @@ describe('the membership of an account that is blocked', () => {
     expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
   });
 
-  it('stays over where it was over, also with an old debt that was paid', async () => {
+  it('stays ended if it had ended, even if an old debt is paid', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT' });
     const { hold_id, booking_id } = await writeOrderUnderway(shop.api, one.user_id, 'DEBT01');
     await shop.api.sql(
@@ -275,7 +275,10 @@ describe('the membership of an account that is blocked', () => {
     await shop.api.sql('delete from holds where hold_id = $1', [hold_id]);
   });
 
-  /** Blocked while the provider is away in the middle of a charge, which is taken when it comes back. */
+  /**
+   * Blocks the account during a charge while the provider is unavailable. The charge succeeds when the provider is
+   * back.
+   */
   const chargedWhileBlocked = async (request: Partial<MemberInput>): Promise<Own> => {
     const one = await member(request);
     await shop.provider.kill();
@@ -292,7 +295,7 @@ describe('the membership of an account that is blocked', () => {
     return one;
   };
 
-  it('that was being charged has what was paid: it is written down, and given when it is let in', async () => {
+  it('records a charge in flight, and receives its period when it is unblocked', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await unblock(one);
     expect(await standingOf(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
@@ -300,7 +303,7 @@ describe('the membership of an account that is blocked', () => {
     await mailTo(shop.api, one, 'trialCharged');
   });
 
-  it('that was being charged has all of those days from the one on which it is let in', async () => {
+  it('receives the full period of a charge in flight from the day it is unblocked', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     await unblock(one);
@@ -318,8 +321,8 @@ describe('the membership of an account that is blocked', () => {
   });
 });
 
-describe('an API that is told to bill nobody', () => {
-  it('leaves what is due to one that does', async () => {
+describe('an API instance with billing disabled', () => {
+  it('leaves due memberships to an instance that bills', async () => {
     const quiet = await openApi({ billsMemberships: false });
     try {
       const now = timeOf({ api: quiet });

@@ -18,12 +18,15 @@ import type { MembershipMail } from '../renewals/renewal-jobs.ts';
 
 type Ending = typeof cancelMembership | typeof resumeMembership;
 
-/** Makes ready to cancel the membership of an account, and to take that back. */
+/** Creates the functions that cancel the membership of an account and withdraw the cancellation. */
 export const createCancellation = (dependencies: RenewalDependencies) => {
   const { db, jobs } = dependencies;
   const bill = createBillMembership(dependencies);
 
-  /** As it stands once what is being charged just now is known: nobody cancels between being charged and having paid. */
+  /**
+   * Returns the membership after settling a charge in flight, so that no one cancels between a charge and its recorded
+   * payment.
+   */
   const own = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
     if (!found) throw declaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
@@ -52,7 +55,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
   };
 
   return {
-    /** @throws ProblemError as the endpoint declares, Conflict where it moves on all the time */
+    /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
     cancel: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await own(cancelMembership, user_id);
@@ -71,7 +74,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
         }
       }),
 
-    /** @throws ProblemError as the endpoint declares, Conflict where it moves on all the time */
+    /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
     resume: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await own(resumeMembership, user_id);
@@ -83,9 +86,9 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
 };
 
 /**
- * Drops what was to be tried again of a membership that has been cancelled.
- * @throws Conflict where it is being tried just now: what becomes of that is known first; ProblemError where an
- *   order on screen is about to pay it
+ * Drops the charge that a cancelled membership would have retried.
+ * @throws Conflict if it is being charged, because the result must be known first
+ * @throws ProblemError if an order on screen is about to pay it
  */
 const dropCharge = async (tx: ApiDb, { subscription_id, status }: SubscriptionRow, now: Date): Promise<void> => {
   const ofMembership = eq(subscriptionCharges.subscription_id, subscription_id);

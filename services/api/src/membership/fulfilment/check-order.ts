@@ -17,14 +17,17 @@ type Answer = Awaited<ReturnType<Fulfilment['check']>>;
 
 const refused = (reason: string): Answer => ({ kind: 'refused', reason });
 
-/** What an order of a membership is of. @throws where it is of something else */
+/**
+ * Returns the plan order of a purchase.
+ * @throws Error if the purchase is not of a membership
+ */
 export const requirePlanOrder = ({ hold, booking }: PurchaseOrder): PlanOrder => {
   const order = planOrderOf(hold);
   if (!order) throw new Error(`${booking.booking_id} is no order of a membership`);
   return order;
 };
 
-/** Reserves the debts of an order for its booking; false where one of them is paid, or about to be by another one. */
+/** Reserves the debts of an order for its booking. Returns false if one is paid or reserved for another booking. */
 const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly string[]): Promise<boolean> => {
   if (debtIds.length === 0) return true;
   const reserved = await db
@@ -41,7 +44,7 @@ const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly stri
   return reserved.length === debtIds.length;
 };
 
-/** Reserves an open charge for a booking, so that nobody charges it besides; false where that is being done. */
+/** Reserves an open charge for a booking, so that no job charges it too. Returns false if it is being charged. */
 const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Promise<boolean> => {
   const reserved = await db
     .update(subscriptionCharges)
@@ -57,7 +60,7 @@ const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Pr
   return reserved.length > 0;
 };
 
-/** Why a plan cannot be begun any more; undefined where it can. */
+/** Returns why a plan can no longer begin, or undefined if it can. */
 const planRefusal = async (
   dependencies: AdmissionDependencies,
   { plan: wanted, user_id }: PlanOrder,
@@ -73,8 +76,8 @@ const planRefusal = async (
 };
 
 /**
- * Whether an order of a membership can still be fulfilled; its debts and the charge that it pays, or does away with, are
- * reserved for it from here on.
+ * Creates the check whether a membership order can still be fulfilled. It reserves the order's debts, and the charge
+ * that the order pays or replaces.
  */
 export const createCheckOrder =
   (dependencies: AdmissionDependencies): Fulfilment['check'] =>

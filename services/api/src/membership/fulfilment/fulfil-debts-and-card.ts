@@ -11,7 +11,7 @@ import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
 
-/** What debts give back whose days are not over. */
+/** Settles the debts of an order. If their last day has not passed, the membership continues with those days. */
 export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought } = context;
   const own = await lockOwn(context);
@@ -40,7 +40,10 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
   await queueRenewal(db, jobs, now);
 };
 
-/** Another card, and what was past due paid with it; what is past due by now is tried with it at once. */
+/**
+ * Saves another card, and settles the past-due charge if the order paid it. A charge that became past due since then is
+ * retried with the card at once.
+ */
 export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought, order } = context;
   const own = await lockOwn(context);

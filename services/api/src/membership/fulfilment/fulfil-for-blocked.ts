@@ -7,13 +7,13 @@ import { transitionSubscription } from '../subscriptions/transition-subscription
 const reason = 'What was paid for before the block is written down';
 
 /**
- * Hands out what was paid for also where the account was blocked since the order was looked at: its money was taken, so
- * that the membership has it, and stands still again with it.
+ * Fulfils an order even if its account was blocked after the check: the money was taken, so the membership receives
+ * what was paid and is suspended again.
  */
 export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () => Promise<void>): Promise<void> => {
   const { db, order, bought } = context;
   const note = { booking_id: bought.booking.booking_id, reason };
-  // Nobody blocks the account, or lets it in, until the transaction ends.
+  // Locks the account, so that it cannot be blocked or unblocked until the transaction ends.
   const [account] = await db
     .select({ is_blocked: accounts.is_blocked })
     .from(accounts)

@@ -34,7 +34,7 @@ const noCard = {
 
 type OrderedPlan = NonNullable<PlanOrder['plan']>;
 
-/** The days that were sold; where others have been paid for since, as many after those. */
+/** Returns the days that were sold, or the same number of days afterwards if others were paid for since then. */
 const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
   if (!own || paidUntil(own) < wanted.from) return wanted;
   const from = dayAfter(own.period_end);
@@ -42,7 +42,7 @@ const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period
   return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
 };
 
-/** The first membership of an account. */
+/** Begins the first membership of an account. */
 const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<SubscriptionRow> => {
   const { bought, order } = context;
   const { booking_id, organisation_id } = bought.booking;
@@ -65,12 +65,12 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
     },
     { booking_id, sub_id: wanted.sub_id },
   );
-  // Somebody else began one just then: a later try finds it.
+  // Another order began one at the same time. A retry will find it.
   if (!begun) throw new Error(`${order.user_id} has a membership already`);
   return begun;
 };
 
-/** Another period for a membership that there was before. */
+/** Adds another period to an existing membership. */
 const takeUp = (
   context: FulfilmentContext,
   own: SubscriptionRow,
@@ -96,7 +96,7 @@ const takeUp = (
   });
 };
 
-/** Writes down that the first days of a plan are paid for, with their invoice. */
+/** Writes the paid charge for the first period of a plan, with its invoice. */
 const writeCharge = async (
   context: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
@@ -132,7 +132,7 @@ const writeCharge = async (
   await writeInvoice(context, { ...facts, user_id, state, amount, plan_name: planNames(plan) });
 };
 
-/** A plan that begins, or goes on for another period. */
+/** Begins a plan or extends it by another period. */
 export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<void> => {
   const { db, jobs } = context;
   const own = await lockOwn(context);

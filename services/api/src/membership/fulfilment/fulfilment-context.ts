@@ -21,13 +21,13 @@ export interface FulfilmentDependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** FulfilmentContext out, inside the transaction that confirms the booking. */
+/** The context in which an order is fulfilled, inside the transaction that confirms its booking. */
 export interface FulfilmentContext extends FulfilmentDependencies {
   readonly bought: PurchaseOrder;
   readonly order: PlanOrder;
 }
 
-/** The membership of who ordered, which nobody else changes until the transaction ends. */
+/** Locks the membership of the order's account until the transaction ends. */
 export const lockOwn = async ({ db, order }: FulfilmentContext): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, order.user_id)).for('update');
   return own;
@@ -39,7 +39,10 @@ export const planOf = async ({ db }: FulfilmentContext, subId: string): Promise<
   return plan;
 };
 
-/** The card that an order saves, as far as it was paid with one that can be saved. */
+/**
+ * Returns the card columns to save with the membership. Empty if the order saves no card or was paid without one that
+ * can be saved.
+ */
 export const savedCardOf = ({ bought: { payment }, order }: FulfilmentContext) =>
   !order.keeps_card || !payment || payment.customer_id === null || payment.payment_method === null
     ? {}
@@ -53,7 +56,7 @@ export const savedCardOf = ({ bought: { payment }, order }: FulfilmentContext) =
         card_exp_year: payment.card_exp_year,
       };
 
-/** What a coupon left of the parts of an order, which it takes off the first one first. */
+/** Returns the amounts of the parts of an order after its coupon, which is taken off the first parts first. */
 export const withoutCoupon = ({ tenders }: Pick<PurchaseOrder, 'tenders'>, amounts: readonly number[]): number[] => {
   let left = tenders.find(({ kind }) => kind === 'coupon')?.amount ?? 0;
   return amounts.map((amount) => {
@@ -63,7 +66,7 @@ export const withoutCoupon = ({ tenders }: Pick<PurchaseOrder, 'tenders'>, amoun
   });
 };
 
-/** Has a charge paid with the order, and writes an invoice of what was asked for it. */
+/** Marks a charge as paid by the order and writes an invoice of the amount that was charged for it. */
 export const payCharge = async (
   context: FulfilmentContext,
   charge: Pick<ChargeRow, 'charge_id' | 'subscription_id' | 'currency' | 'from_day' | 'until_day'>,
@@ -81,7 +84,7 @@ export const payCharge = async (
   await writeInvoice(context, { ...charge, amount, plan_name, user_id: order.user_id, state: 'paid', last4 });
 };
 
-/** Writes an invoice of an order, or of a part of one. */
+/** Writes an invoice for an order or a part of one. */
 export const writeInvoice = async (
   { db, clock, bought, organisations }: FulfilmentContext,
   facts: Omit<Parameters<typeof issueMembershipInvoice>[2], 'booking_id'>,
@@ -97,7 +100,10 @@ export const writeInvoice = async (
   );
 };
 
-/** Settles the debts of an order, with the charges that they came from; `before` is what else the order is of. */
+/**
+ * Settles the debts of an order together with their charges. `before` contains the amounts of the order's other parts,
+ * from which its coupon is taken first.
+ */
 export const settleDebts = async (
   context: FulfilmentContext,
   before: readonly number[] = [],
@@ -119,7 +125,7 @@ export const settleDebts = async (
   return settled;
 };
 
-/** Does away with what is still to be taken of a period that another one takes the place of. */
+/** Waives open charges for a period that another one replaces. */
 export const waiveOpen = async (
   { db, clock, bought }: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
@@ -133,7 +139,7 @@ export const waiveOpen = async (
         inArray(subscriptionCharges.state, [...openChargeStates]),
       ),
     );
-  // It was reserved for this order; where the provider is asked all the same, what becomes of that comes first.
+  // The charge was reserved for this order. If it is being charged nevertheless, the result must be known first.
   if (open.some(({ state }) => state === 'charging')) {
     throw new Error(`A charge of ${subscription_id} is under way; ${bought.booking.booking_id} waits for it`);
   }

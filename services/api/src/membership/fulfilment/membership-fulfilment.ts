@@ -5,7 +5,9 @@ import { fulfilPlan } from './fulfil-plan.ts';
 import { fulfilForBlocked } from './fulfil-for-blocked.ts';
 import type { FulfilmentDependencies } from './fulfilment-context.ts';
 
-/** What an order of a membership ends in: a membership that begins or goes on, debts that are paid, a card that is saved. */
+/**
+ * Returns the fulfilment of membership orders: a membership begins or continues, debts are settled, or a card is saved.
+ */
 export const membershipFulfilment = (dependencies: FulfilmentDependencies): Fulfilment => ({
   check: createCheckOrder(dependencies),
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSoundly(shop));
 
-/** The receipt of a booking, without the odd spaces of amounts. */
+/** Returns the receipt of a booking with plain spaces instead of no-break spaces. */
 const receiptOf = async ({ booking_id }: { readonly booking_id: string }): Promise<string> => {
   const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking_id}@`));
   await eventually(() => expect(find()).toBeDefined());
@@ -33,7 +33,7 @@ const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[
 };
 
 describe('the receipt of a membership', () => {
-  it('says what began, what was paid, and what comes next', async () => {
+  it('shows what began, what was paid, and what is charged next', async () => {
     const text = await pay(await newBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
     expect(text).toContain('Your membership: Long Days');
     expect(text).toContain('Long Days is yours. Your booking number is ALM');
@@ -42,19 +42,19 @@ describe('the receipt of a membership', () => {
     expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
   });
 
-  it('says of a plan that ends by itself that nothing comes', async () => {
+  it('shows no next charge for a plan that does not renew', async () => {
     const text = await pay(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
     expect(text).toContain('Next charge: none; nothing is charged automatically');
   });
 
-  it('says that another card is charged from now on', async () => {
+  it('shows that the new card is charged from now on', async () => {
     const visitor = await newBuyer(shop.api);
     await pay(visitor, { sub_id: 'PLFIRSTLIGHT' });
     const text = await pay(visitor, { purpose: 'card' });
     expect(text).toContain('From now on First Light is charged to your new card. Nothing was charged for the change.');
   });
 
-  it('says that the organisation pays', async () => {
+  it('shows that the organisation pays', async () => {
     const visitor = await newBuyer(shop.api);
     const { plan } = await quoteOf(visitor, { sub_id: 'PLATWORK' });
     if (!plan) throw new Error('There is no such plan');
@@ -75,7 +75,7 @@ describe('the receipt of a membership', () => {
     expect(text).toMatch(/Next charge: 20 November 2027: USD 59\.00, paid by your organisation/);
   });
 
-  it.each(languages.filter(({ code }) => code !== 'en-US'))('speaks $code', async ({ code: lang }) => {
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('is written in $code', async ({ code: lang }) => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);

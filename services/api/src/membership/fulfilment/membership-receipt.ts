@@ -17,7 +17,7 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
 
-/** Which of the bodies a receipt has. */
+/** Returns the text key of the receipt's body. */
 const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
   if (purpose === 'card') return charge_id === null ? 'bodyCard' : 'bodyDebt';
   if (purpose === 'debt') return 'bodyDebt';
@@ -25,7 +25,7 @@ const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
   return plan?.is_trial ? 'bodyTrial' : 'bodyPlan';
 };
 
-/** What is charged next by itself, when, and to what. */
+/** Returns the text about the next automatic charge: date, amount and card. */
 const nextWords = (own: OwnMembership | undefined, t: Text, language: TextLanguage): string => {
   const next = own && nextBilling(own);
   if (!next) return t('membership.begun.nextNone');
@@ -42,7 +42,10 @@ interface Dependencies {
   readonly products: Products;
 }
 
-/** Writes the receipt of an order of a membership: what began, was paid or changed, and what comes next; null of anything else. */
+/**
+ * Creates the function that writes the receipt of a membership order: what began, was paid or changed, and the next
+ * charge. Null for other orders.
+ */
 export const createMembershipReceipt =
   ({ db, organisations, products }: Dependencies): OwnReceipt =>
   async (order, language) => {
@@ -56,7 +59,7 @@ export const createMembershipReceipt =
     return {
       subject: t('membership.begun.subject', words),
       body: t(`membership.begun.${bodyOf(ordered)}`, words),
-      // Nobody else travels on it.
+      // A membership has no travellers.
       facts: [
         ...bookingFacts(products, order, language, { names: false }),
         { label: t('membership.begun.nextLabel'), value: nextWords(own, t, language) },

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** The invoices of one's membership: the list, and each as a PDF. */
+/** Registers the routes that list the invoices of the user's membership and return each as PDF. */
 export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pdfs }: Dependencies): void => {
   route(app, listMembershipInvoices, async ({ query, session: { user } }) => {
     const language = mailLanguage(query.lang, user.preferred_language);

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
-/** An invoice of a membership for its member. */
+/** Returns a membership invoice for the API. */
 export const membershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLanguage): MembershipInvoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,

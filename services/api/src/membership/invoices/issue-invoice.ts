@@ -13,8 +13,8 @@ export type InvoiceFacts = Omit<
 >;
 
 /**
- * Writes an invoice for what is charged for a membership, in the transaction that writes the charge: its number is
- * counted there, so that none is left out. A charge has one invoice (its constraint).
+ * Writes an invoice for a charge of a membership, in the transaction that writes the charge. The number is counted in
+ * the same transaction, so that none is skipped. A database constraint allows one invoice per charge.
  */
 export const issueMembershipInvoice = async (
   tx: ApiDb,

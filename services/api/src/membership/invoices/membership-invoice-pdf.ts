@@ -12,7 +12,7 @@ import type { PaidOnScreen } from './paid-with.ts';
 
 interface Invoiced {
   readonly invoice: MembershipInvoiceRow;
-  /** Where it was paid on screen. */
+  /** Undefined unless it was paid on screen. */
   readonly order: PaidOnScreen | undefined;
   readonly user: Pick<User, 'firstname' | 'lastname' | 'email'>;
   readonly organisation: Organisation;
@@ -30,7 +30,7 @@ const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date:
   }
 };
 
-/** Returns the invoice of a membership in a language: its payer, days, amount and payment method. */
+/** Returns the PDF content of a membership invoice in a language: payer, period, amount and payment method. */
 export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
   const t = membershipTexts(language);
   const { amount, day, period, code } = formatsOf(language);

@@ -14,7 +14,7 @@ it('names the card, the site or the organisation', () => {
   expect(words({ invoice: { ...invoice, state: 'charged_to_organisation' } })).toBe('Charged to Almanac');
 });
 
-it('tells the part of a cash card', () => {
+it('shows the part that a cash card paid', () => {
   expect(words({ order: { tenders: [coupon, cash], payment: { amount: 6_010 } } })).toBe(
     'Cash card: USD 20.00; Card ending in 4242: USD 60.10',
   );
@@ -23,6 +23,6 @@ it('tells the part of a cash card', () => {
   );
 });
 
-it('names no card for one of several invoices of an order that a cash card paid a part of', () => {
+it('names no card if the order has several invoices and a cash card paid a part of it', () => {
   expect(words({ order: { tenders: [cash], payment: { amount: 9_000 } } })).toBe('Paid on the site');
 });

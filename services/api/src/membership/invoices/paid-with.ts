@@ -4,7 +4,7 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
-/** What an order on screen was paid with, in minor units of its currency. */
+/** The payments of an order that was paid on screen, in minor units of its currency. */
 export interface PaidOnScreen {
   readonly tenders: readonly { readonly kind: string; readonly amount: number }[];
   readonly payment: { readonly amount: number } | null;
@@ -12,15 +12,15 @@ export interface PaidOnScreen {
 
 interface Paid {
   readonly invoice: Pick<MembershipInvoiceRow, 'state' | 'amount' | 'currency' | 'last4'>;
-  /** Undefined for what was charged by itself. */
+  /** Undefined for an automatic charge. */
   readonly order: PaidOnScreen | undefined;
   readonly brand: string;
   readonly language: TextLanguage;
 }
 
 /**
- * With what an invoice was paid, in words. What a cash card paid is told with its part where the order has this invoice
- * alone; of several, nobody can say what paid which.
+ * Returns how an invoice was paid, as text. The part that a cash card paid is shown only if the order has a single
+ * invoice, because otherwise the parts cannot be assigned to invoices.
  */
 export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
   const t = membershipTexts(language);

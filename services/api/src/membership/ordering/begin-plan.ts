@@ -14,20 +14,23 @@ import { requireQuoted } from './compare-quote.ts';
 import type { InitRequest } from './compare-quote.ts';
 import { planOrderOf } from '../../orders/purchases/plan-order.ts';
 
-/** Who begins the booking of a plan, and from where. */
+/** The user who begins the booking of a plan, and the context of the request. */
 export interface PlanBeginner {
   readonly user: User;
-  /** At whose site. */
+  /** The organisation of the site. */
   readonly organisationId: string;
   readonly browser: string;
   readonly language: TextLanguage;
 }
 
-/** Begins the bookings of plans; each order has one, however often it is begun. */
+/** Creates the functions that begin the booking of a plan. Repeated calls for an order return the same booking. */
 export const createBeginPlan = (dependencies: BookingDeps) => {
   const begin = createBeginBooking(dependencies);
 
-  /** The booking of an order. @throws ProblemError attempt_in_flight, hold_ended */
+  /**
+   * Returns the booking of an order.
+   * @throws ProblemError attempt_in_flight, hold_ended
+   */
   const beginOrder = (token: string, hold: Hold, { user, organisationId, browser, language }: PlanBeginner) =>
     begin(
       {
@@ -41,7 +44,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
       {
         user,
         organisationId,
-        // Flags reserve nothing from a signed-in user.
+        // No flag restricts what a signed-in user may order.
         flags: {},
         browser,
         language,
@@ -51,7 +54,10 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
 
   return {
     beginOrder,
-    /** The same, of a quote as a caller has it. @throws ProblemError other_user, quote_unknown, quote_changed, and those above */
+    /**
+     * Begins the booking of a quote that the caller sends back.
+     * @throws ProblemError other_user, quote_unknown, quote_changed, and those of `beginOrder`
+     */
     async beginQuote(said: InitRequest, beginner: PlanBeginner): Promise<BookedOrder> {
       if (said.userId !== undefined && said.userId !== beginner.user.user_id) {
         throw declaredProblem(initPlanBooking, 'other_user', { detail: 'userId is not who is signed in.' });

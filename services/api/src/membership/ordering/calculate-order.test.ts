@@ -90,7 +90,7 @@ describe('an order of a plan', () => {
     },
   );
 
-  it('is for a whole span also where the days that are paid for end on another day than they should', () => {
+  it('covers a complete span, even if the paid days end on an irregular day', () => {
     const [plan] = plans;
     const [own] = fc.sample(anyMembership, { numRuns: 1, seed: 1 });
     if (!plan || !own) throw new Error('There is nothing to order');
@@ -109,7 +109,7 @@ describe('an order of a plan', () => {
     const paid = owed.filter(({ debt_id }) => debts?.order.debt_ids.includes(debt_id));
     expect(new Set(paid.map(({ currency }) => currency)).size).toBe(owed.length === 0 ? 0 : 1);
     expect(debts?.amount.amount ?? 0).toBe(paid.reduce((total, { amount }) => total + amount, 0));
-    // Days that are not over, and not paid for otherwise.
+    // Days that have not ended and are not paid in another way.
     const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
     const isAfter = last > (who.own ? paidUntil(who.own.subscription) : '');
     expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
@@ -126,7 +126,7 @@ const somebody = (changed: Partial<Orderer> = {}): Orderer => ({
 });
 const usd = (amount: number) => money(amount, 'USD');
 
-describe('what a plan is sold for', () => {
+describe('the terms of a plan', () => {
   const renewed = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
 
   it.each([
@@ -135,7 +135,7 @@ describe('what a plan is sold for', () => {
     ['who had it', membership({ subscription: subscriptionRow({ status: 'expired' }) }), '6 months', 7_900],
     ['who tries it', membership({ subscription: subscriptionRow({ status: 'trialing' }) }), '1 year', 8_900],
     ['who has another one', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
-  ])('is its first price and span but for who renews it: %s', (_, own, detail, price) => {
+  ])('are its first price and span unless it is a renewal: %s', (_, own, detail, price) => {
     const order = calculatePlan(renewed, somebody({ own }));
     expect(order).toMatchObject({
       plan: renewed,
@@ -149,13 +149,13 @@ describe('what a plan is sold for', () => {
     });
   });
 
-  it('is its first price to who has one that does not renew', () => {
+  it('are its first price for a member whose plan does not renew', () => {
     const once = planRow({ is_renewable: false });
     const order = calculatePlan(once, somebody({ own: membership({ plan: once }) }));
     expect(order).toMatchObject({ amount: usd(8_900), next_charge: null, order: { keeps_card: false } });
   });
 
-  it('is nothing before a trial is over, which is given once', () => {
+  it('cost nothing before a trial ends, and a trial is given once', () => {
     const plan = planRow({ sub_id: 'PLFIRSTLIGHT', renewal_price: 1_500 });
     expect(calculatePlan(plan, somebody({ today: '2026-12-20' }))).toMatchObject({
       detail: '30 days',
@@ -176,7 +176,7 @@ describe('what a plan is sold for', () => {
     });
   });
 
-  it('is charged to the organisation where that pays, which owes no debts of anybody', () => {
+  it("are charged to the organisation if it pays, without the member's debts", () => {
     const plan = planRow({ sub_id: 'PLATWORK' });
     const own = membership({ debts: [debtRow()] });
     expect(calculatePlan(plan, somebody({ own }))).toMatchObject({
@@ -188,7 +188,7 @@ describe('what a plan is sold for', () => {
     });
   });
 
-  it('has a line for each debt of its currency, with the days that it is for', () => {
+  it('have a line for each debt of its currency, with the days of the debt', () => {
     const own = membership({
       debts: [debtRow(), debtRow({ debt_id: 'SDTRIED0002', amount: 500, currency: 'EUR' })],
     });
@@ -207,7 +207,7 @@ describe('what a plan is sold for', () => {
     });
   });
 
-  it('begins after the days of a debt that is paid with it, on a day of its own', () => {
+  it('begin after the days of a debt that is paid with it, with a new anchor day', () => {
     const debts = [debtRow({ until_day: '2027-01-09' }), debtRow({ debt_id: 'SDTRIED0002', until_day: '2027-01-04' })];
     const subscription = subscriptionRow({ anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription, debts }) }));
@@ -217,38 +217,38 @@ describe('what a plan is sold for', () => {
   it.each([
     ['active', '2027-02-28', '2027-03-01', 1],
     ['active', '2027-02-27', '2027-02-28', 31],
-    // What ends a trial or comes after a break begins months of its own.
+    // A period after a trial or a break has its own anchor day.
     ['trialing', '2027-02-27', '2027-02-28', 28],
     ['past_due', '2027-02-27', '2026-11-20', 20],
     ['active', '2026-11-18', '2026-11-20', 20],
-  ] as const)('goes on from %s days until %s on %s, on day %i of months', (status, period_end, starts, anchor_day) => {
+  ] as const)('continue from %s days until %s on %s, on day %i of months', (status, period_end, starts, anchor_day) => {
     const subscription = subscriptionRow({ status, period_end, anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }) }));
     expect([order.starts, order.order.plan?.anchor_day]).toEqual([starts, anchor_day]);
   });
 
-  it('begins months of its own where days were left out', () => {
+  it('have a new anchor day after a gap', () => {
     const subscription = subscriptionRow({ period_end: '2027-02-20', anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }), today: '2027-02-28' }));
     expect([order.starts, order.order.plan?.anchor_day]).toEqual(['2027-02-28', 28]);
   });
 
-  it('is told in Arabic with a comma of its own, and a mark that keeps the direction behind Latin letters', () => {
+  it('use the Arabic comma in Arabic, and a direction mark after Latin letters', () => {
     const [line] = calculatePlan(planRow(), somebody({ language: 'ar-AE' })).lines;
     expect(line?.name).toMatch(/^Long Days،\u200F /);
   });
 });
 
-describe('what debts alone are paid for', () => {
+describe('an order of debts only', () => {
   const own = (changed: Parameters<typeof membership>[0] = {}) =>
     membership({ debts: [debtRow({ from_day: '2026-12-20', until_day: '2027-12-19' })], ...changed });
 
-  it('is nothing for who has no membership or no debts', () => {
+  it('is undefined without a membership or without debts', () => {
     expect(calculateDebts(somebody())).toBeUndefined();
     expect(calculateDebts(somebody({ own: membership() }))).toBeUndefined();
   });
 
-  it('gives back days that are not over, and the membership goes on by the card that paid', () => {
+  it('returns days that have not ended, and the membership continues with the card that paid', () => {
     const order = calculateDebts(somebody({ own: own() }));
     expect(order).toMatchObject({
       plan: null,
@@ -268,7 +268,7 @@ describe('what debts alone are paid for', () => {
     ['the plan does not renew', { plan: planRow({ is_renewable: false }) }],
     ['the organisation pays for the plan', { plan: planRow({ init_charge_org: true }) }],
     ['the member has cancelled', { subscription: subscriptionRow({ cancel_at_period_end: true }) }],
-  ])('gives days back and keeps no card where %s', (_, changed) => {
+  ])('returns days and saves no card if %s', (_, changed) => {
     const order = calculateDebts(somebody({ own: own(changed) }));
     expect(order).toMatchObject({ ends: '2027-12-19', next_charge: null, order: { keeps_card: false } });
   });
@@ -276,18 +276,18 @@ describe('what debts alone are paid for', () => {
   it.each([
     ['2026-11-19', null],
     ['2026-11-20', '2026-11-20'],
-  ])('gives back days until %s as %p on 20 November', (until_day, ends) => {
+  ])('returns days until %s as %p on 20 November', (until_day, ends) => {
     const subscription = subscriptionRow({ status: 'expired' });
     const order = calculateDebts(somebody({ own: own({ subscription, debts: [debtRow({ until_day })] }) }));
     expect([order?.ends, order?.order.keeps_card]).toEqual([ends, ends !== null]);
   });
 
-  it('gives back no day that is paid for otherwise', () => {
+  it('returns no day that is paid in another way', () => {
     const order = calculateDebts(somebody({ own: own({ debts: [debtRow({ until_day: '2026-12-19' })] }) }));
     expect(order).toMatchObject({ starts: null, ends: null, next_charge: null });
   });
 
-  it('names the days of each debt of the currency of the oldest, as far as there is room', () => {
+  it('names the days of each debt in the currency of the oldest, as far as they fit', () => {
     const debts = Array.from({ length: 12 }, (_, at) =>
       debtRow({ debt_id: `SDTRIED10${at}`, currency: at === 1 ? 'EUR' : 'USD', amount: 100 + at }),
     );
@@ -300,7 +300,7 @@ describe('what debts alone are paid for', () => {
   });
 });
 
-describe('what another card is given for', () => {
+describe('an order of another card', () => {
   it.each([
     ['there is no membership', undefined],
     ['it is over', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
@@ -308,14 +308,14 @@ describe('what another card is given for', () => {
     ['it is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
     ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
     ['its organisation pays', membership({ plan: planRow({ init_charge_org: true }) })],
-  ])('is nothing where %s', (_, own) => {
+  ])('is undefined if %s', (_, own) => {
     expect(calculateCard(somebody({ own }))).toBeUndefined();
   });
 
   it.each([
     ['trialing', 8_900],
     ['active', 7_900],
-  ] as const)('is what comes next of a membership that is %s, and nothing now', (status, next) => {
+  ] as const)('costs nothing now for a membership that is %s, and shows its next charge', (status, next) => {
     const own = membership({ subscription: subscriptionRow({ status }), charge: chargeRow() });
     const order = calculateCard(somebody({ own }));
     expect(order).toMatchObject({
@@ -332,7 +332,7 @@ describe('what another card is given for', () => {
     });
   });
 
-  it('is what is past due, in its own currency, and what comes after it', () => {
+  it('costs what is past due, in its own currency, and shows the charge after it', () => {
     const subscription = subscriptionRow({ status: 'past_due', period_end: '2026-11-17' });
     const charge = chargeRow({ currency: 'EUR', amount: 6_900 });
     const order = calculateCard(somebody({ own: membership({ subscription, charge }) }));
@@ -350,7 +350,7 @@ describe('what another card is given for', () => {
     });
   });
 
-  it('is nothing to come of a membership that ends with its period', () => {
+  it('shows no next charge for a membership that ends with its period', () => {
     const own = membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) });
     expect(calculateCard(somebody({ own }))).toMatchObject({ next_charge: null });
   });

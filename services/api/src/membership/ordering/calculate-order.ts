@@ -16,32 +16,37 @@ import { nextBilling } from '../subscriptions/next-charge.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { paidUntil } from '../subscriptions/subscription-transitions.ts';
 
-/** For whom an order is calculated, and in which words. */
+/** The account for which an order is calculated, and the language of its texts. */
 export interface Orderer {
   readonly user_id: string;
-  /** Undefined for who never had a membership. */
+  /** Undefined if the account never had a membership. */
   readonly own: OwnMembership | undefined;
-  /** Where the days of what begins begin and end, and which one it is there. */
+  /** The time zone in which the days of a new membership begin, and today's date there. */
   readonly time_zone: string;
   readonly today: string;
   readonly language: TextLanguage;
 }
 
-/** An order of a membership with all that follows from it; the same request at the same standing is the same order. */
+/**
+ * An order of a membership with everything derived from it. The same request in the same state gives the same order.
+ */
 export interface CalculatedOrder extends Pick<
   PlanQuote,
   'lines' | 'next_charge' | 'metadata' | 'amount' | 'debt_left' | 'starts' | 'ends'
 > {
   readonly plan: PlanRow | null;
   readonly order: PlanOrder;
-  /** What is bought, in words. */
+  /** Display name of what is bought. */
   readonly name: string;
   readonly detail: string;
 }
 
 const latest = (days: readonly string[]): string => days.reduce((late, day) => (day > late ? day : late));
 
-/** `Long Days, 1 year`. In Arabic a mark of its direction keeps the days in their order behind a name in Latin letters. */
+/**
+ * Returns a line such as `Long Days, 1 year`. In Arabic, a right-to-left mark keeps the order of the days after a name
+ * in Latin letters.
+ */
 const lineOf = (name: string, time: string, language: TextLanguage): string =>
   `${name}${language === 'ar-AE' ? '،\u200F' : ','} ${time}`;
 
@@ -50,7 +55,7 @@ const debtLine = ({ plan_name, amount, currency, from_day, until_day }: DebtRow,
   return { kind: 'debt' as const, name, amount: money(amount, currency) };
 };
 
-/** What a plan costs an orderer: renewed it has the price and the span of a renewal, which a trial is none to. */
+/** Returns the price and span of a plan for an account. A renewal has its own, except after a trial. */
 const termsOf = (plan: PlanRow, own: OwnMembership | undefined): { price: number; span: Span } =>
   own?.plan.sub_id === plan.sub_id && plan.is_renewable && own.subscription.status !== 'trialing'
     ? { price: plan.renewal_price, span: { years: plan.auto_validity_year, months: plan.auto_validity_month } }
@@ -61,7 +66,10 @@ interface Days {
   readonly anchor_day: number;
 }
 
-/** The days of what is bought: after those that are paid for, or are with it. */
+/**
+ * Returns the days of what is bought. They begin after all days that are paid for, including those of debts that are
+ * paid with this order.
+ */
 const daysOf = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
   const paid = own ? paidUntil(own.subscription) : '';
   const follows = paid === '' ? [] : [dayAfter(paid)];
@@ -72,7 +80,7 @@ const daysOf = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], 
   return { period: periodFrom(from, anchor_day, span), anchor_day };
 };
 
-/** The order of a plan, with what is still to be paid of earlier periods. */
+/** Calculates the order of a plan, including debts of earlier periods. */
 export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder => {
   const { own, user_id, time_zone, language } = orderer;
   const { currency, init_charge_org: charge_org } = plan;
@@ -144,7 +152,7 @@ const withoutPlanOrder = (
   order: { ...order, user_id, time_zone, plan: null, debt_left: 0, charge_org: false },
 });
 
-/** The order of debts alone, those of the oldest one's currency; undefined where nothing is due. */
+/** Calculates the order of debts without a plan, in the currency of the oldest one. Undefined if nothing is due. */
 export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined => {
   const { own, language } = orderer;
   const oldest = own?.debts[0];
@@ -165,7 +173,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
         purpose: 'debt',
         debt_ids: debts.map(({ debt_id }) => debt_id),
         charge_id: null,
-        // What goes on is charged to the card that did pay, not to the one that was refused.
+        // The membership continues with the card that paid, not with the one that was refused.
         keeps_card: days.next_charge !== null,
       },
     ),
@@ -178,7 +186,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
   };
 };
 
-/** What debts give back that were for days until one, and what is charged by itself after it. */
+/** Returns the days that paid debts give back, up to `until`, and the next automatic charge after them. */
 const daysBack = (
   { today }: Orderer,
   { subscription, plan }: OwnMembership,
@@ -191,8 +199,8 @@ const daysBack = (
 };
 
 /**
- * The order of another card for a membership that goes on, which pays what is past due; undefined where there is no
- * membership to keep one for.
+ * Calculates the order of another card for a running membership, which also pays what is past due. Undefined if the
+ * membership needs no card.
  */
 export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => {
   const { own, language } = orderer;

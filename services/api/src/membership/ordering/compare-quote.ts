@@ -13,11 +13,11 @@ export type InitRequest = ParsedRequest<typeof initPlanBooking>['body'];
 interface Quoted extends Pick<Order, 'tenders'> {
   readonly hold: Hold;
   readonly order: PlanOrder;
-  /** Null where none is ordered. */
+  /** Null if no plan is ordered. */
   readonly plan: PlanRow | null;
 }
 
-/** Minor units of a decimal text; none for an empty one, null for what is no amount. */
+/** Returns the minor units of a decimal text. An empty text is zero; null if it is not an amount. */
 export const minorUnits = (decimal: string, currency: string): number | null => {
   if (decimal === '') return 0;
   try {
@@ -29,8 +29,8 @@ export const minorUnits = (decimal: string, currency: string): number | null => 
 };
 
 /**
- * What a caller says of an order against what it is: prices, flags, coupon and cash card.
- * @throws ProblemError quote_changed, naming each field
+ * Compares what the caller sends about an order with the stored order: prices, flags, coupon and cash card.
+ * @throws ProblemError quote_changed, naming each field that differs
  */
 export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
   const { currency, items } = hold;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Quotes that nobody paid. One that was paid stays: the same request again is the order that was paid, not another. */
+/**
+ * Deletes old quotes that were not paid. Paid quotes are retained, so that the same request returns the paid order
+ * instead of a new one.
+ */
 export const oldQuotes: OldRows = {
   what: 'subscription_quotes',
   days: 30,

@@ -25,7 +25,10 @@ export interface PlanRequest extends QuoteInput {
 
 const problem = problemsOf(quotePlan);
 
-/** Refuses days that nobody can tell. @throws ProblemError time_zone_wrong */
+/**
+ * Rejects unknown time zones.
+ * @throws ProblemError time_zone_wrong
+ */
 const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   if (isTimeZone(time_zone)) return;
   throw declaredProblem(quotePlan, 'time_zone_wrong', {
@@ -35,11 +38,11 @@ const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   });
 };
 
-/** Whether the organisation pays for a plan that somebody has: it is not theirs to prolong. */
+/** Returns whether an account has a running plan that the organisation pays for, so that the member cannot renew it. */
 export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
   own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
 
-/** Orders of memberships, as they stand for who asks for one. */
+/** Creates the functions that calculate and place membership orders for an account's current state. */
 export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
   const quote = createQuoteOrder(dependencies);
 
@@ -70,7 +73,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
     const { user, organisationId, sub_id = '', lang } = request;
     const plan = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
     const own = await findMembership(dependencies.db, { user_id: user.user_id });
-    // Days of what goes on are told where it began.
+    // A running membership stays in the time zone in which it began.
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
     const today = todayAt(time_zone, dependencies.clock);
     const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
@@ -87,7 +90,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
 
   return {
     calculate,
-    /** The same request again while it is not paid is the same order. */
+    /** Places an order. The same request returns the same order until it is paid. */
     place: (organisationId: string, order: CalculatedOrder): Promise<QuotedOrder> => quote(organisationId, order),
   };
 };

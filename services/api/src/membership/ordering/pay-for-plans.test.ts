@@ -39,7 +39,7 @@ const firstLight = { sub_id: 'PLFIRSTLIGHT' };
 const membershipOf = async (visitor: TestVisitor): Promise<Membership | null> =>
   (await visitor.call(readMembership, { query: {} })).data.data;
 
-/** What was taken at the provider for a booking. */
+/** Returns the amount that was captured at the provider for a booking. */
 const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
   const rows = await shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0`,
@@ -48,7 +48,7 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Pays a quote with a card up to its booking being confirmed. */
+/** Pays a quote with a card and waits until its booking is confirmed. */
 const buy = async (visitor: TestVisitor, request: Parameters<typeof quoteOf>[1], card: CardName = 'visa') => {
   const { quote, booking, payment } = await quoteToPay(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
@@ -72,7 +72,7 @@ const invoicesOn = async (booking_id: string): Promise<number[]> => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Has the money of a payment, once it is set aside, not be taken before the faults are cleared. */
+/** Blocks the capture of an authorised payment until the faults are cleared. */
 const withoutCapture = async ({ payment_id }: Pick<Payment, 'payment_id'>): Promise<void> => {
   const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
     payment_id,
@@ -88,7 +88,7 @@ const statusOf = async ({ booking_id }: { readonly booking_id: string }) => {
   return row?.status;
 };
 
-/** A member whose latest period could not be charged: it began on the day of the tests. */
+/** Returns a member whose latest period, which began on the day of the tests, could not be charged. */
 const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
   const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...request });
   await shop.api.sql(
@@ -107,7 +107,7 @@ const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Me
 };
 
 describe('a plan that is paid on screen', () => {
-  it('is a membership from the moment its booking is confirmed, with its card, its charge and its invoice', async () => {
+  it('becomes a membership when its booking is confirmed, with its card, its charge and its invoice', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await membershipOf(visitor)).toBeNull();
     const { booking } = await buy(visitor, { ...longDays, time_zone: 'Europe/Lisbon' });
@@ -127,11 +127,11 @@ describe('a plan that is paid on screen', () => {
       { kind: 'initial', state: 'paid', amount: 8_900, from_day: '2026-11-20', until_day: '2027-11-19' },
     ]);
     expect(await invoicesOn(booking.booking_id)).toEqual([8_900]);
-    // It is no trip.
+    // A plan is not a trip.
     expect((await visitor.call(listBookings, { query: { when: 'all' } })).data.data).toEqual([]);
   });
 
-  it('keeps no card where it does not renew, and ends by itself', async () => {
+  it('saves no card if it does not renew, and ends automatically', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, { sub_id: 'PLGRANDTOUR' });
     expect(await takenFor(booking)).toEqual([14_900]);
@@ -142,7 +142,7 @@ describe('a plan that is paid on screen', () => {
     });
   });
 
-  it('[5/10] is paid without what coupon and cash card take off; the invoice is of what was asked', async () => {
+  it('[5/10] charges the price less coupon and cash card, and the invoice shows the amount charged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const quote = await quoteOf(visitor, longDays);
     await applyCoupon(visitor, heldOf(quote), 'SAVE10');
@@ -161,7 +161,7 @@ describe('a plan that is paid on screen', () => {
     expect((await visitor.send({ method: 'GET', url })).response.statusCode).toBe(200);
   });
 
-  it('[5/10] costs nothing by card where the coupon takes all of it off, never less', async () => {
+  it('[5/10] charges no card if the coupon pays everything, and never less than zero', async () => {
     const visitor = await newBuyer(shop.api);
     await shop.api.sql(
       `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
@@ -183,7 +183,7 @@ describe('a plan that is paid on screen', () => {
     expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
   });
 
-  it('extends a membership that runs, from the day after its last', async () => {
+  it('extends a running membership from the day after its last day', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     await buy(visitor, longDays, 'amex');
@@ -196,7 +196,7 @@ describe('a plan that is paid on screen', () => {
     expect(await membershipOf(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
   });
 
-  it('is sold once where it is paid twice at once: nobody pays for days that they have', async () => {
+  it('is sold once if it is paid twice at the same time, so that no one pays for days that they already have', async () => {
     const visitor = await newBuyer(shop.api);
     const english = await quoteToPay(visitor, longDays, true);
     const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -208,7 +208,7 @@ describe('a plan that is paid on screen', () => {
     expect(await membershipOf(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
 
-  it('gives the days after where two orders of the same days are taken at the very same time', async () => {
+  it('adds the following days if two orders of the same days are captured at the very same time', async () => {
     const visitor = await newBuyer(shop.api);
     const slow = await quoteToPay(visitor, longDays, true);
     const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -226,7 +226,7 @@ describe('a plan that is paid on screen', () => {
     expect([await takenFor(slow.booking), await takenFor(quick.booking)]).toEqual([[8_900], [8_900]]);
   });
 
-  it('is fulfilled once where the answer of the capture is lost', async () => {
+  it('is fulfilled once if the response of the capture is lost', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, true);
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
@@ -240,7 +240,7 @@ describe('a plan that is paid on screen', () => {
     expect(await chargesOn(booking.booking_id)).toHaveLength(1);
   });
 
-  it('is not begun where the card is refused, the plan is withdrawn or the account is blocked meanwhile', async () => {
+  it('does not begin if the card is refused, or if the plan is withdrawn or the account is blocked before the capture', async () => {
     const visitor = await newBuyer(shop.api);
     const refused = await quoteToPay(visitor, longDays, true);
     const answer = await payWith(visitor, refused.payment, await shop.provider.card('declined'));
@@ -272,7 +272,7 @@ describe('a plan that is paid on screen', () => {
     expect(await takenFor(booking)).toEqual([]);
   });
 
-  it('is voided where somebody else goes on with the order', async () => {
+  it('is voided if another user continues the order', async () => {
     const order = orderOfQuote(await quoteOf(await newBuyer(shop.api), longDays));
     const other = await newBuyer(shop.api);
     const { payment_id } = await initOrder(other, order);
@@ -285,7 +285,7 @@ describe('a plan that is paid on screen', () => {
 });
 
 describe('a trial', () => {
-  it('begins without a charge, keeps its card, and is given once', async () => {
+  it('begins without a charge, saves its card, and is given once', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([]);
@@ -301,7 +301,7 @@ describe('a trial', () => {
     expect(again).toMatchObject({ amount: usd(1_200), starts: '2026-12-20', metadata: { is_trial: false } });
   });
 
-  it('is not begun twice by two orders that were made before', async () => {
+  it('does not begin twice for two orders that were created before', async () => {
     const visitor = await newBuyer(shop.api);
     const first = await quoteToPay(visitor, firstLight, true);
     const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
@@ -311,7 +311,7 @@ describe('a trial', () => {
     expect(await becomes(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
   });
 
-  it('goes on after its days where the next period is bought before', async () => {
+  it('continues after its days if the next period is bought before its end', async () => {
     const visitor = await newBuyer(shop.api);
     await buy(visitor, firstLight);
     await buy(visitor, longDays);
@@ -324,10 +324,10 @@ describe('a trial', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('debts', () => {
   const lapsed = () => shop.api.signedIn('lapsed@example.test');
 
-  it('[5/10] is paid with the plan, by one card, and leaves nothing due', async () => {
+  it('[5/10] are paid together with the plan by one card, and nothing remains due', async () => {
     const visitor = await lapsed();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([2_700]);
@@ -340,7 +340,7 @@ describe('what is owed', () => {
     expect(await invoicesOn(booking.booking_id)).toEqual([1_500, 1_200]);
   });
 
-  /** Somebody whose membership was written off; the days owed are those given. */
+  /** Returns a member whose charge was written off for the given days. */
   const owing = async (from: string, until: string) => {
     const { member, visitor } = await pastDue();
     const charge_id = `SC${member.subscription_id}`;
@@ -364,7 +364,7 @@ describe('what is owed', () => {
     return { member, visitor };
   };
 
-  it('can be paid by itself, and gives back the days that are not over', async () => {
+  it('can be paid without a plan, and return the days that have not ended', async () => {
     const { member, visitor } = await owing('2026-11-10', '2027-11-09');
     const { booking, quote } = await buy(visitor, { purpose: 'debt' }, 'amex');
     expect(quote).toMatchObject({
@@ -374,7 +374,7 @@ describe('what is owed', () => {
       next_charge: { on: '2027-11-10', amount: usd(7_900) },
     });
     expect(await takenFor(booking)).toEqual([7_900]);
-    // What follows begins on the day after them, not on that of the period that was lost.
+    // The next period begins on the day after the returned days, not after the lost period.
     expect(await standingOf(shop.api, member)).toMatchObject({
       status: 'active',
       period_end: '2027-11-09',
@@ -382,11 +382,11 @@ describe('what is owed', () => {
     });
     expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
     expect(await invoicesOn(booking.booking_id)).toEqual([7_900]);
-    // The card that did pay is charged next, not the one that was refused.
+    // The card that paid is charged next, not the one that was refused.
     expect(await membershipOf(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
   });
 
-  it('changes nothing else where its days are over', async () => {
+  it('change nothing else if their days have ended', async () => {
     const { member, visitor } = await owing('2025-11-10', '2026-11-09');
     const { booking, quote } = await buy(visitor, { purpose: 'debt' });
     expect(quote.keeps_card).toBe(false);
@@ -395,14 +395,14 @@ describe('what is owed', () => {
     expect(await membershipOf(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
   });
 
-  it('is begun after by a plan that is bought with it, so that no day is paid twice', async () => {
+  it('are paid with a plan that begins after their days, so that no day is paid twice', async () => {
     const { visitor } = await owing('2026-11-10', '2027-11-09');
     const { quote } = await buy(visitor, longDays);
     expect(quote).toMatchObject({ amount: usd(15_800), starts: '2027-11-10', ends: '2028-11-09' });
     expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-09' });
   });
 
-  it('is paid once by two orders of it', async () => {
+  it('are paid once by two orders', async () => {
     const { visitor } = await owing('2025-11-10', '2026-11-09');
     const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
     const withPlan = await quoteToPay(visitor, longDays, true);
@@ -415,7 +415,7 @@ describe('what is owed', () => {
 });
 
 describe('another card', () => {
-  it('takes the place of the one that is kept, and nothing is charged', async () => {
+  it('replaces the saved card without a charge', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
     const visitor = await shop.api.signedIn(member.email);
     for (const [card, last4] of [
@@ -470,8 +470,8 @@ describe('another card', () => {
   });
 });
 
-describe('a plan that is bought while the last charge could not be taken', () => {
-  it('begins today in its place: that charge is dropped', async () => {
+describe('a plan that is bought after the last charge failed', () => {
+  it('begins today and replaces that charge, which is dropped', async () => {
     const { member, visitor } = await pastDue();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([1_200]);
@@ -486,8 +486,8 @@ describe('a plan that is bought while the last charge could not be taken', () =>
   });
 });
 
-describe('what is being taken', () => {
-  /** Pays an order so far that its money is being taken, and has something happen before it is. */
+describe('a payment during its capture', () => {
+  /** Pays an order up to its capture, and runs a function before the capture succeeds. */
   const takenAfter = async (
     visitor: TestVisitor,
     request: Parameters<typeof quoteOf>[1],
@@ -520,7 +520,7 @@ describe('what is being taken', () => {
     return row;
   };
 
-  it('begins a membership that stands still where the account is blocked meanwhile, and runs once it is let in', async () => {
+  it('begins a suspended membership if the account is blocked, and resumes it once unblocked', async () => {
     const visitor = await newBuyer(shop.api);
     const user_id = await userOf(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
@@ -532,7 +532,7 @@ describe('what is being taken', () => {
     expect(await standing(user_id)).toEqual({ ...bought, status: 'active', blocked_from: null });
   });
 
-  it('pays what is past due of a membership that is blocked meanwhile', async () => {
+  it('pays what is past due of a membership that is blocked', async () => {
     const { member, visitor } = await pastDue({ card: 'failsLater' });
     const booking = await takenAfter(visitor, { purpose: 'card' }, () => block(member.user_id));
     expect(await takenFor(booking)).toEqual([7_900]);
@@ -545,7 +545,7 @@ describe('what is being taken', () => {
     });
   });
 
-  it('is not cancelled between being paid and having paid', async () => {
+  it('prevents a cancellation between payment and confirmation', async () => {
     const { member, visitor } = await pastDue();
     const booking = await takenAfter(visitor, { purpose: 'card' }, async () => {
       const { problem } = await visitor.call(cancelMembership, { query: {} });
@@ -556,8 +556,8 @@ describe('what is being taken', () => {
     expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2027-11-19' });
   });
 
-  // The last one here: the days that others tell are those before it.
-  it('gives all of its days from the one on which the account is let in', async () => {
+  // Must be the last test: it changes the clock that the earlier ones depend on.
+  it('gives the full period from the day on which the account is unblocked', async () => {
     const visitor = await newBuyer(shop.api);
     const user_id = await userOf(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
@@ -565,7 +565,7 @@ describe('what is being taken', () => {
     await block(user_id, unblockAccount);
     const given = { period_start: '2026-12-20', period_end: '2027-12-19' };
     expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });
-    // Let in once more it has no others.
+    // Unblocking it again adds no more days.
     await block(user_id);
     await block(user_id, unblockAccount);
     expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });

@@ -36,7 +36,7 @@ const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
 const membershipOf = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
 
 describe('[7.3/04] payment-membership', () => {
-  it('[3/11] is refused where anything that is said is not so, or is paid on screen', async () => {
+  it('[3/11] is refused if a field does not match, or if the plan is paid on screen', async () => {
     const visitor = await newcomer();
     const refusal = async (said: Partial<Said>) => (await pay(visitor, said)).problem;
     expect((await pay(shop.api.visitor())).problem).toMatchObject({ status: 401 });
@@ -50,7 +50,7 @@ describe('[7.3/04] payment-membership', () => {
       ['subscription_code', 'SUB-LD-12'],
       ['membership_id', 'MB9999'],
       ['plan_amount', '58.00'],
-      // No amount of money.
+      // Not an amount of money.
       ['plan_amount', '59.005'],
       ['charge_org', false],
     ] as const) {
@@ -62,7 +62,7 @@ describe('[7.3/04] payment-membership', () => {
     }
     for (const said of [
       { sub_plan_id: 'PLLONGDAYS', subscription_code: 'SUB-LD-12', plan_amount: '89.00', charge_org: false },
-      // A trial asks for a card.
+      // A trial requires a card.
       { sub_plan_id: 'PLFIRSTLIGHT', subscription_code: 'SUB-FL-01', plan_amount: 12, charge_org: false },
     ]) {
       expect(await refusal(said)).toMatchObject({ status: 409, code: 'payment_wanted' });
@@ -70,7 +70,7 @@ describe('[7.3/04] payment-membership', () => {
     expect(await membershipOf(visitor)).toBeNull();
   });
 
-  it('begins what the organisation pays for, once for 20 calls at once and for each one after them', async () => {
+  it('begins a plan that the organisation pays for once, for 20 simultaneous calls and each later one', async () => {
     const visitor = await newcomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(visitor)));
     const bookings = new Set(answers.map(({ data }) => data.data.booking_id));
@@ -103,17 +103,17 @@ describe('[7.3/04] payment-membership', () => {
     });
   });
 
-  it('[5/10] leaves a debt due where the organisation pays', async () => {
+  it('[5/10] leaves a debt due if the organisation pays', async () => {
     const visitor = await shop.api.signedIn('lapsed@example.test');
     const quote = await quoteOf(visitor, { sub_id: 'PLATWORK' });
     expect([quote.amount.amount, quote.debt_left.amount]).toEqual([0, 1_500]);
     expect((await pay(visitor, { userId: 'U1004' })).data.data.status).toBe('confirmed');
     expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', debts: [{ debt_id: 'SDSEEDED1001' }] });
-    // And it can still be paid.
+    // The debt can still be paid.
     expect((await quoteOf(visitor, { purpose: 'debt' })).amount.amount).toBe(1_500);
   });
 
-  it('begins what costs nothing and keeps no card', async () => {
+  it('begins a plan that costs nothing and saves no card', async () => {
     await shop.api.sql(`update plans set initial_price = 0 where sub_id = 'PLGRANDTOUR'`);
     const visitor = await shop.api.signedIn('agent@example.test');
     const free = { sub_plan_id: 'PLGRANDTOUR', subscription_code: 'SUB-GT-24', plan_amount: 0, charge_org: false };
@@ -121,7 +121,7 @@ describe('[7.3/04] payment-membership', () => {
     expect(await membershipOf(visitor)).toMatchObject({ plan_id: 'PLGRANDTOUR', plan_expiry_date: '2028-11-19' });
   });
 
-  it('is as it was before after the sandbox is put back', async () => {
+  it('is restored when the sandbox is reset', async () => {
     await resetOf(shop.api);
     expect(await membershipOf(await newcomer())).toBeNull();
     const lapsed = await shop.api.signedIn('lapsed@example.test');

@@ -39,14 +39,14 @@ const requireOwn = ({ userId }: PayInput, { user_id }: User): void => {
   throw declaredProblem(payMembership, 'other_user', { detail: 'userId is not who is signed in.' });
 };
 
-/** @throws ProblemError plan_changed unless all that is said of a plan is so */
+/** @throws ProblemError plan_changed unless every field matches the plan */
 const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): void => {
   const same: Readonly<Partial<Record<keyof PayInput, boolean>>> = {
     currency: said.currency === plan.currency,
     subscription_code: said.subscription_code === plan.subscription_code,
     membership_id: said.membership_id === plan.membership_id,
     charge_org: said.charge_org === plan.init_charge_org,
-    // Of a plan that somebody has already it is what it was when they had it.
+    // A plan that the account already has is compared without its price, which may have changed since.
     plan_amount:
       said.currency !== plan.currency || price === undefined || minorUnits(said.plan_amount, plan.currency) === price,
   };
@@ -61,14 +61,14 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
   });
 };
 
-/** Begins plans that are not paid on screen (spec §7.3/04). */
+/** Creates the function that begins plans that are not paid on screen (spec §7.3/04). */
 export const createPayMembership = (dependencies: BookingDeps) => {
   const { db } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginOrder } = createBeginPlan(dependencies);
   const settle = createSettleBooking(dependencies);
 
-  /** The booking by which somebody has what the organisation pays for. */
+  /** Returns the booking of a plan that the organisation already pays for. */
   const earlier = async ({ subscription }: OwnMembership): Promise<Answer> => {
     const [charge] = await db
       .select({ booking_id: subscriptionCharges.booking_id })
@@ -86,7 +86,10 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     return { booking_id: charge.booking_id, status: 'confirmed' };
   };
 
-  /** Has a booking that costs nothing go on; each of many calls has its turn, and finds what the one before it did. */
+  /**
+   * Advances a booking that costs nothing. Concurrent calls run one after the other and see the result of the previous
+   * one.
+   */
   const goOn = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
     transaction(db, async (tx) => {
       const { booking_id } = booking;
@@ -107,7 +110,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const begun = await beginOrder(token, hold, request);
     const { booking_id } = begun.booking;
     await goOn(begun, request, order.name);
-    // What cannot be done now is done by the job that is queued with it.
+    // If this fails, the job that was queued with the booking completes it.
     await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
       request.log.warn({ err: error, booking_id }, 'Not begun at once; to be tried again'),
     );

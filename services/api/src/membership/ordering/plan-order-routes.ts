@@ -18,7 +18,7 @@ import { createPayMembership } from './pay-membership.ts';
 import { quoteView } from './quote-view.ts';
 import { calculatePlan } from './calculate-order.ts';
 
-/** Ordering plans, paying debts and changing the card that a membership is charged to (spec §7.3). */
+/** Registers the routes that order plans, pay debts and change the card of a membership (spec §7.3). */
 export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
   const { db, clock, gateway, route, knowBrowser } = dependencies;
   const orders = createOrderPlan(dependencies);

@@ -20,7 +20,7 @@ export interface QuoteDependencies {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly products: Products;
-  /** Of the service: with the seed of a quote it gives the token of its order. */
+  /** The service's secret. The token of an order is derived from it and the seed of the quote. */
   readonly secret: string;
 }
 
@@ -30,8 +30,8 @@ export interface QuotedOrder {
 }
 
 /**
- * An order that was made and can still be paid, or is being paid for. A period or a debt that was paid with it is not
- * sold again: whoever still asks for the very same has it. A card can be changed as often as somebody likes.
+ * Returns an existing order that can still be paid or is being paid for. Also returns a paid order of a period or debt,
+ * so that repeating the request does not sell it again. A card can be changed any number of times.
  */
 const standingOrder = async (
   tx: ApiDb,
@@ -46,8 +46,8 @@ const standingOrder = async (
 };
 
 /**
- * Makes the order of a request, or finds the one that was made of the same request and is not paid yet: asked for by many at
- * once it is one order.
+ * Creates the function that returns the order of a request, or the unpaid one of an identical earlier request.
+ * Concurrent calls create one order.
  */
 export const createQuoteOrder = (dependencies: QuoteDependencies) => {
   const tokenOf = (seed: string): string =>

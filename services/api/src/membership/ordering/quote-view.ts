@@ -4,7 +4,7 @@ import { planView } from '../plans/plan-view.ts';
 import type { QuotedOrder } from './quote-order.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 
-/** An order of a membership as its page has it. */
+/** Returns a membership order as the page receives it. */
 export const quoteView = (
   calculated: CalculatedOrder,
   { hold, token }: QuotedOrder,

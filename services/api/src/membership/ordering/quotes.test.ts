@@ -27,7 +27,7 @@ const traveller = () => shop.api.signedIn('traveller@example.test');
 const refusalOf = async (visitor: TestVisitor, request: Partial<EndpointRequest<typeof quotePlan>['body']>) =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).problem;
 
-/** A quote as tenders know an order. */
+/** Returns a quote in the form that tender helpers require. */
 const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const ordersMade = async (): Promise<number> => {
@@ -38,7 +38,7 @@ const ordersMade = async (): Promise<number> => {
 };
 
 describe('a quote', () => {
-  it('[5/10] of a plan costs its first price, and says which days it is for and what comes next', async () => {
+  it('[5/10] of a plan costs its first price, and shows its days and its next charge', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await quoteOf(visitor, longDays)).toMatchObject({
       purpose: 'plan',
@@ -55,7 +55,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of a trial costs nothing now, keeps a card, and is charged after its days', async () => {
+  it('[5/10] of a trial costs nothing now, saves a card, and is charged after its days', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
       amount: usd(0),
@@ -68,7 +68,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of a plan that the organisation pays for costs nothing, keeps no card, and leaves the debt due', async () => {
+  it('[5/10] of a plan that the organisation pays for costs nothing, saves no card, and leaves the debt due', async () => {
     expect(await quoteOf(await lapsed(), { sub_id: 'PLATWORK' })).toMatchObject({
       amount: usd(0),
       lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: usd(5_900) }],
@@ -79,7 +79,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of who lapsed has the debt in it, the renewal price for the same plan and no second trial', async () => {
+  it('[5/10] of a lapsed member includes the debt, the renewal price for the same plan and no second trial', async () => {
     const visitor = await lapsed();
     expect(await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'de-DE' })).toMatchObject({
       amount: usd(2_700),
@@ -96,7 +96,7 @@ describe('a quote', () => {
     expect((await quoteOf(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
   });
 
-  it('of a member begins on the day after the days that are paid for, on the same day of the month', async () => {
+  it('of a member begins on the day after the paid days, on the same day of the month', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     const month = await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT' });
@@ -105,15 +105,15 @@ describe('a quote', () => {
     expect([year.starts, year.ends, year.amount]).toEqual(['2027-02-28', '2028-02-28', usd(7_900)]);
   });
 
-  it('begins today where its buyer is', async () => {
-    // It is 08:00 in Greenwich: 21:00 of the day before in Pago Pago.
+  it('begins today in the time zone of its buyer', async () => {
+    // It is 08:00 in Greenwich and 21:00 of the previous day in Pago Pago.
     const days = async (time_zone: string) =>
       (await quoteOf(await newBuyer(shop.api), { ...longDays, time_zone })).starts;
     expect(await days('Pacific/Kiritimati')).toBe('2026-11-20');
     expect(await days('Pacific/Pago_Pago')).toBe('2026-11-19');
   });
 
-  it('is one order for 20 requests at once, and the same one again until it is paid or over', async () => {
+  it('is one order for 20 simultaneous requests, and the same one until it is paid or expired', async () => {
     const visitor = await newBuyer(shop.api);
     const before = await ordersMade();
     const quotes = await Promise.all(Array.from({ length: 20 }, () => quoteOf(visitor, longDays)));
@@ -121,12 +121,12 @@ describe('a quote', () => {
     const [first] = quotes;
     expect((await quoteOf(visitor, longDays)).quot_id).toBe(first?.quot_id);
     expect(await ordersMade()).toBe(before + 1);
-    // Another request, or the same of somebody else, is another order.
+    // Another request, or the same one from another account, is another order.
     expect((await quoteOf(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
     expect((await quoteOf(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
 
-  it('of debts is of those alone, and of a card costs nothing where nothing is past due', async () => {
+  it('of debts contains only those, and of a card costs nothing if nothing is past due', async () => {
     expect(await quoteOf(await lapsed(), { purpose: 'debt' })).toMatchObject({
       purpose: 'debt',
       amount: usd(1_500),
@@ -148,7 +148,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused to who cannot have it', async () => {
+  it('is refused to accounts that cannot have it', async () => {
     const visitor = await newBuyer(shop.api);
     const guest = shop.api.visitor();
     expect(await refusalOf(guest, longDays)).toMatchObject({ status: 401 });
@@ -202,7 +202,7 @@ describe('[7.3/01] initbook', () => {
     },
   });
 
-  it('[9/08] begins the booking of a quote for user type 2, and answers its payment token', async () => {
+  it('[9/08] begins the booking of a quote for user type 2, and returns its payment token', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await quoteOf(visitor, longDays);
     const { data } = (await visitor.call(initPlanBooking, { body: said(quote) })).data;
@@ -227,7 +227,7 @@ describe('[7.3/01] initbook', () => {
     expect(other.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('is one booking for 20 calls at once', async () => {
+  it('creates one booking for 20 simultaneous calls', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await quoteOf(visitor, longDays);
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginQuote(visitor, quote)));
@@ -235,7 +235,7 @@ describe('[7.3/01] initbook', () => {
     expect(new Set(begun.map(({ payment_token }) => payment_token.orderToken)).size).toBe(1);
   });
 
-  it('[3/10] compares all that is said with the quote, and names each field that differs', async () => {
+  it('[3/10] compares every field with the quote, and names each one that differs', async () => {
     const visitor = await newBuyer(shop.api);
     const { data } = said(await quoteOf(visitor, longDays));
     const wrong = {
@@ -282,7 +282,7 @@ describe('[7.3/01] initbook', () => {
     });
   });
 
-  it('takes coupon and cash card as the order has them', async () => {
+  it('accepts the coupon and cash card of the order', async () => {
     const visitor = await traveller();
     const quote = await quoteOf(visitor, longDays);
     const coupon = await applyCoupon(visitor, heldOf(quote), 'SAVE10');
@@ -306,7 +306,7 @@ describe('[7.3/01] initbook', () => {
     ]);
   });
 
-  it('knows no quote of anybody else, none of other orders, and asks guests to sign in', async () => {
+  it('rejects quotes of other accounts and other kinds of orders, and requires guests to sign in', async () => {
     const quote = await quoteOf(await newBuyer(shop.api), longDays);
     const other = await newBuyer(shop.api);
     for (const body of [said(quote), { data: { ...said(quote).data, quot_id: 'H-NOTHINGATALL' } }]) {
@@ -320,7 +320,7 @@ describe('[7.3/01] initbook', () => {
     });
   });
 
-  it('is not begun anew while its card is asked about, nor while the provider does not answer', async () => {
+  it('does not begin again while its card is being challenged or the provider is unavailable', async () => {
     const visitor = await newBuyer(shop.api);
     const { quote, payment } = await quoteToPay(visitor, longDays, true);
     await payWith(visitor, payment, await shop.provider.card('asks'));
@@ -328,7 +328,7 @@ describe('[7.3/01] initbook', () => {
       status: 409,
       code: 'attempt_in_flight',
     });
-    // The request itself is still this order: nobody pays twice by asking again.
+    // The same request still returns this order, so that no one pays twice by repeating it.
     expect((await quoteOf(visitor, longDays)).quot_id).toBe(quote.quot_id);
 
     const other = await newBuyer(shop.api);
@@ -342,7 +342,7 @@ describe('[7.3/01] initbook', () => {
     expect((await other.call(initPlanBooking, { body: unheard })).status).toBe(200);
   });
 
-  it('refuses a quote that is over; the same request is another one then', async () => {
+  it('refuses an expired quote; the same request then gives another one', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await quoteOf(visitor, longDays);
     await moveClockOf(shop.api, 1_801);

@@ -7,8 +7,8 @@ import { plans } from './plan-table.ts';
 const freshMs = 30_000;
 
 /**
- * Who pays prices for members, and what anybody else is promised for becoming one: what every plan on sale with such
- * prices gives at least. Plans are read again when they are half a minute old.
+ * Creates the function that returns a member's discount, or the discount promised to non-members: the lowest of all
+ * plans on sale that have one. Plans are reloaded after half a minute.
  */
 export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
   let promises: Promise<ReadonlyMap<string, number>> | undefined;

@@ -5,11 +5,11 @@ import type { PlanRow } from './plan-table.ts';
 
 const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));
 
-/** What an organisation sells, in its own order. */
+/** Returns the plans that an organisation sells, in its display order. */
 export const findPlans = (db: ApiDb, organisationId: string): Promise<PlanRow[]> =>
   db.select().from(plans).where(onSale(organisationId)).orderBy(asc(plans.position), asc(plans.sub_id));
 
-/** A plan that an organisation sells; undefined where it does not. */
+/** Returns a plan that an organisation sells, or undefined. */
 export const findPlan = async (db: ApiDb, organisationId: string, subId: string): Promise<PlanRow | undefined> => {
   const [found] = await db
     .select()

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRow } from './plan-table.ts';
 
-/** What a plan is called, by language, for what outlives it: debts and invoices. */
+/** Returns the plan's name by language, to copy to debts and invoices, which outlive the plan. */
 export const planNames = ({ words }: Pick<PlanRow, 'words'>): Record<TextLanguage, string> => ({
   'en-US': words['en-US'].name,
   'es-MX': words['es-MX'].name,

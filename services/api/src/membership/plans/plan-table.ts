@@ -1,16 +1,16 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 
-/** What a plan is called and what it is for, in a language. */
+/** Name and description of a plan in one language. */
 export interface PlanWords {
   readonly name: string;
   readonly description: string;
 }
 
-/** What is sold of a plan now, or was. */
+/** `active` plans are on sale; `withdrawn` ones are not sold any more. */
 const planStates = ['active', 'withdrawn'] as const;
 
-/** Memberships as organisations sell them (spec §3/07). Amounts are minor units of the plan's currency. */
+/** Membership plans that organisations sell (spec §3/07). Amounts are minor units of the plan's currency. */
 export const plans = pgTable('plans', {
   sub_id: text().primaryKey(),
   membership_id: text().notNull(),
@@ -21,18 +21,18 @@ export const plans = pgTable('plans', {
   initial_price: bigint({ mode: 'number' }).notNull(),
   renewal_price: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** How long the first period is. */
+  /** Length of the first period. */
   validity_year: integer().notNull(),
   validity_month: integer().notNull(),
-  /** How long each one after it is. */
+  /** Length of each further period. */
   auto_validity_year: integer().notNull(),
   auto_validity_month: integer().notNull(),
   is_renewable: boolean().notNull(),
-  /** Days of the trial; 0 where there is none. */
+  /** Days of the trial, or 0 without a trial. */
   charge_after: integer().notNull(),
-  /** The organisation is charged, for the first period and for each one after it. */
+  /** Whether the organisation is charged, for the first and each further period. */
   init_charge_org: boolean().notNull(),
-  /** Name of the terms on the asset host. */
+  /** File name of the terms on the asset host. */
   html: text().notNull(),
   member_discount_percent: integer().notNull(),
   status: text({ enum: planStates }).notNull(),

@@ -30,7 +30,7 @@ const profileOf = async (name: keyof typeof users, lang?: string) => {
 };
 
 describe('plans on offer', () => {
-  it('[7.3/03] [3/07] are told to guests with all of their fields, in the order of the organisation', async () => {
+  it('[7.3/03] [3/07] are returned to guests with all of their fields, in the order of the organisation', async () => {
     const offered = await plansIn('en-US');
     expect(offered.map(({ subplan_name }) => subplan_name)).toEqual([
       'First Light',
@@ -66,14 +66,14 @@ describe('plans on offer', () => {
     ]);
   });
 
-  it('are described in each language, and named the same in all of them', async () => {
+  it('are described in each language under the same name', async () => {
     const all = await Promise.all(languages.map(({ code }) => plansIn(code)));
     expect(new Set(all.map((plans) => plans.map(({ subplan_name }) => subplan_name).join())).size).toBe(1);
     expect(new Set(all.map((plans) => plans[0]?.subplan_desc)).size).toBe(languages.length);
     expect(await plansIn('nl-NL')).toEqual(await plansIn('en-US'));
   });
 
-  it('are the own of each organisation, in its currency; what is withdrawn is not among them', async () => {
+  it('belong to one organisation, in its currency, and exclude withdrawn ones', async () => {
     const harbor = await plansIn('en-US', 'harbor.localhost:3000');
     expect(harbor.map(({ subplan_name, currency_code }) => [subplan_name, currency_code])).toEqual([
       ['First Tide', 'EUR'],
@@ -86,7 +86,7 @@ describe('plans on offer', () => {
     expect(skyline.map(({ sub_id }) => sub_id)).toEqual(['PLSKYFIRSTFLOOR', 'PLSKYROOFTOP', 'PLSKYATWORK']);
   });
 
-  it('[7.3/02] have terms in common, as HTML in the language asked for', async () => {
+  it('[7.3/02] share terms, as HTML in the requested language', async () => {
     const terms = await Promise.all(
       languages.map(async ({ code }) => {
         const { data } = (await api.visitor().call(readMembershipTerms, { body: { lang: code } })).data;
@@ -100,7 +100,7 @@ describe('plans on offer', () => {
 });
 
 describe('[2.5/10] [7.3/05] the plans profile', () => {
-  it('[3/09] opens the plans for who never had one', async () => {
+  it('[3/09] opens the plans for a user who never had one', async () => {
     const { data } = await profileOf('newcomer');
     expect(data).toEqual({
       displayModal: true,
@@ -114,7 +114,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect(data.plans.every((plan) => planSchema.safeParse(plan).success)).toBe(true);
   });
 
-  it('[3/09] opens them for who lapsed, with what is still to be paid', async () => {
+  it('[3/09] opens the plans for a lapsed member, with the unpaid amount', async () => {
     expect((await profileOf('lapsed')).data).toMatchObject({
       displayModal: true,
       needsRenewal: true,
@@ -126,10 +126,10 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     });
   });
 
-  it('[3/08] leaves a member alone and says how the membership stands', async () => {
+  it('[3/08] does not open them for a member, and returns the status of the membership', async () => {
     const { data } = await profileOf('member', 'fr-FR');
     expect(data).toMatchObject({ displayModal: false, needsRenewal: false, needsSubscription: false, sumDebt: '0.00' });
-    // The tests' day is 20 November 2026.
+    // The tests run on 20 November 2026.
     expect(data.userProfile.subscription_details).toEqual({
       plan_id: 'PLLONGDAYS',
       plan_name: 'Long Days',
@@ -145,11 +145,11 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect(data.plans[0]?.subplan_desc).toBe('Essayez tout pendant un mois avant le premier prélèvement.');
   });
 
-  it('opens them for no demo account', async () => {
+  it('does not open them for a demo account', async () => {
     expect((await profileOf('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
   });
 
-  it('is told to nobody else', async () => {
+  it('is returned to its owner only', async () => {
     const read = { params: { user_id: 'U1003' }, query: {} };
     expect((await api.visitor().call(readPlansProfile, read)).problem).toMatchObject({ status: 401 });
     const newcomer = await api.signedIn('newcomer@example.test');
@@ -158,8 +158,8 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
   });
 });
 
-describe('what renewing costs', () => {
-  it('is the plan as it is sold now with what is still to be paid, line by line', async () => {
+describe('the price of a renewal', () => {
+  it('is the plan as it is sold now with the unpaid debts, line by line', async () => {
     const visitor = await api.signedIn('lapsed@example.test');
     const { data } = (await visitor.call(readRenewal, { params: { user_id: 'U1004' }, query: {} })).data;
     expect(data).toEqual({
@@ -188,7 +188,7 @@ describe('what renewing costs', () => {
     });
   });
 
-  it('is the debt alone where the plan is sold no more', async () => {
+  it('is only the debt if the plan is no longer sold', async () => {
     await api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLFIRSTLIGHT'`);
     try {
       const visitor = await api.signedIn('lapsed@example.test');
@@ -199,14 +199,14 @@ describe('what renewing costs', () => {
     }
   });
 
-  it('is nothing for who never had a membership', async () => {
+  it('is unavailable to a user who never had a membership', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     const answer = await visitor.call(readRenewal, { params: { user_id: 'U1002' }, query: {} });
     expect(answer.problem).toMatchObject({ status: 404, code: 'no_membership' });
   });
 });
 
-describe('the membership of who is signed in', () => {
+describe('the membership of the signed-in user', () => {
   const read = async (email: string) =>
     (await (await api.signedIn(email)).call(readMembership, { query: {} })).data.data;
 
@@ -230,7 +230,7 @@ describe('the membership of who is signed in', () => {
     });
   });
 
-  it('says of one that is over that nothing comes any more', async () => {
+  it('shows no next charge if it has ended', async () => {
     expect(await read('lapsed@example.test')).toMatchObject({
       phase: 'expired',
       plan_status: 'EXPIRED',
@@ -240,7 +240,7 @@ describe('the membership of who is signed in', () => {
     });
   });
 
-  it('of the guides that lapsed was its one trial, and so has no invoice', async () => {
+  it('has no invoice for the demo user who lapsed after a trial', async () => {
     const own = await read('lapsed@example.test');
     const days = (Date.parse(own?.plan_expiry_date ?? '') - Date.parse(own?.member_since ?? '')) / 86_400_000 + 1;
     expect(days).toBe(30);
@@ -248,12 +248,12 @@ describe('the membership of who is signed in', () => {
     expect((await visitor.call(listMembershipInvoices, { query: {} })).data).toEqual({ data: [] });
   });
 
-  it('is nothing for who never had one, and asks guests to sign in', async () => {
+  it('is null for a user who never had one, and requires guests to sign in', async () => {
     expect(await read('newcomer@example.test')).toBeNull();
     expect((await api.visitor().call(readMembership, { query: {} })).problem).toMatchObject({ status: 401 });
   });
 
-  it('opens to a mailed link while it lasts, and to no other', async () => {
+  it('is readable through its mailed link while that is valid, but not through another one', async () => {
     const own = await read('member@example.test');
     const tokens = membershipTokens('cookie-secret-of-tests', api.clock);
     const until = (ms: number) => new Date(api.clock.now().getTime() + ms);

@@ -10,7 +10,7 @@ import { lockSubscription } from './renewal-dependencies.ts';
 import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
-/** The card that an attempt is made with. */
+/** Returns the card columns of an attempt. */
 const cardOf = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
   pg_type,
   customer_id,
@@ -19,8 +19,8 @@ const cardOf = ({ pg_type, customer_id, payment_method, card_last4 }: Subscripti
 });
 
 /**
- * Says that the charge of the next period is being tried, before anybody is asked for money: whoever comes later finds
- * it. @throws Conflict where the membership is not as it was read, or the period has a charge
+ * Records the charge of the next period before any money is requested, so that later runs find it.
+ * @throws Conflict if the membership has changed since it was read, or the period already has a charge
  */
 export const beginCharge = (dependencies: RenewalDependencies, { subscription, plan }: Billed): Promise<ChargeRow> =>
   transaction(dependencies.db, async (tx) => {
@@ -49,8 +49,9 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
   });
 
 /**
- * Says that a charge is being tried again, with the card that is saved now. Undefined where it is not to be tried: paid
- * meanwhile, begun by another, or about to be paid on screen. @throws Conflict
+ * Records another attempt of a charge, with the currently saved card. Returns undefined if it must not be tried: it was
+ * paid, another run has begun it, or an order on screen is about to pay it.
+ * @throws Conflict
  */
 export const beginDunningAttempt = (
   dependencies: RenewalDependencies,
@@ -70,7 +71,7 @@ export const beginDunningAttempt = (
         next_try_at: null,
         intent_id: null,
         client_secret: null,
-        // Of an order that came to nothing.
+        // The order that had reserved the charge failed.
         booking_id: null,
         updated_at: dependencies.clock.now(),
       })

@@ -15,13 +15,13 @@ import { dueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { goOn, organisationOf, settleCharge } from './settle-charge.ts';
 
-/** Until an order that may pay a charge is looked at again. */
+/** The interval between checks of an order that may pay the charge. */
 const lookAgainMs = 60_000;
 
 /**
- * Does what is due of a membership by itself: asks again for a charge that was left in the middle, tries one again,
- * charges the next period, or ends it. Run by many at once or again after a kill, each period is charged once.
- * @throws GatewayUnavailable where the provider does not answer: the next run goes on from there
+ * Creates the job handler that does what is due for a membership: follows up an interrupted charge, retries a failed
+ * one, charges the next period, or ends the membership. Concurrent and repeated runs charge each period once.
+ * @throws GatewayUnavailable if the provider does not answer; the next run continues from there
  */
 export const createBillMembership =
   (dependencies: RenewalDependencies) =>
@@ -31,7 +31,7 @@ export const createBillMembership =
       if (!billed) return;
       const { subscription, plan, charge } = billed;
       const now = dependencies.clock.now();
-      // Money may have been taken: that is written down however the membership stands.
+      // Money may have been taken, so the result is recorded in any status of the membership.
       if (charge?.state === 'charging') return settleCharge(dependencies, { subscription, plan, charge });
       const { next_bill_at } = subscription;
       if (!isRunning(subscription) || next_bill_at === null || next_bill_at > now) return;
@@ -49,7 +49,7 @@ export const createBillMembership =
       return settleCharge(dependencies, { subscription, plan, charge: await beginCharge(dependencies, billed) });
     });
 
-/** The period is over, and nothing follows. */
+/** Ends the membership after its last period. */
 const end = async (
   dependencies: RenewalDependencies,
   { subscription }: Billed,
@@ -69,7 +69,10 @@ const end = async (
   });
 };
 
-/** The next period of a plan that its organisation pays for: nobody is asked, and the organisation is billed for it. */
+/**
+ * Begins the next period of a plan that the organisation pays for, and bills the organisation. The member is not
+ * charged.
+ */
 const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: seen, plan }: Billed): Promise<void> =>
   transaction(dependencies.db, async (tx) => {
     const subscription = await lockSubscription(tx, seen.subscription_id);

@@ -7,17 +7,17 @@ import { statementNameOf } from '../../payments/provider/statement-name.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 
-/** What became of one attempt of a charge. */
+/** Result of one attempt of a charge. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly intent: Intent | null }
-  /** The bank has not said yet. */
+  /** The bank has not answered yet. */
   | { readonly kind: 'pending'; readonly intent: Intent }
   | {
       readonly kind: 'refused';
       readonly intent: Intent | null;
       readonly message: string | null;
       readonly code: string;
-      /** The bank wants to ask the member, who is not there. */
+      /** True if the bank requires a challenge, which the absent member cannot answer. */
       readonly needsBank: boolean;
     };
 
@@ -35,8 +35,9 @@ const read = (intent: Intent): Outcome => {
 };
 
 /**
- * Asks the provider for one attempt of a charge, under a key of charge and attempt: asked by many at once or again after a kill
- * it takes the money once. @throws GatewayUnavailable where it is not known what became of it
+ * Makes one attempt of a charge at the provider, under an idempotency key for charge and attempt. Concurrent and
+ * repeated calls charge once.
+ * @throws GatewayUnavailable if the result is unknown
  */
 export const chargePeriod = async (
   { gateway, organisations, clock }: Pick<RenewalDependencies, 'gateway' | 'organisations' | 'clock'>,
@@ -49,7 +50,7 @@ export const chargePeriod = async (
   const { pg_type, customer_id: customer, payment_method: card, intent_id } = charge;
   if (pg_type === null || customer === null || card === null) return refused('no_card');
   const own = gatewayOf(gateway, { pg_type });
-  // The same call again would have the first answer again: the bank had not said yet.
+  // Repeating the charge would return the first response, from before the bank had answered.
   if (intent_id !== null) return read(await own.retrieve(intent_id));
   const organisation = await organisations.byId(organisation_id);
   const request = {

@@ -34,10 +34,10 @@ interface MailDependencies {
 }
 
 const dayMs = 86_400_000;
-/** A mailed link shows its membership for so long. */
+/** How long the link in a mail gives access to the membership. */
 const linkLifeMs = 30 * dayMs;
 
-/** What a mail tells of: a charge that was tried, or the one that comes. */
+/** The charge that a mail is about: one that was attempted, or the next one. */
 type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | 'last4'> & {
   readonly next_try_at: Date | null;
 };
@@ -45,7 +45,7 @@ type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | '
 const toldOf = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
   charge ?? { ...dueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
 
-/** Which of its bodies a mail has. */
+/** Returns the text key of the mail's body. */
 const bodyOf = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
   switch (kind) {
     case 'renewed':
@@ -72,7 +72,7 @@ const saysAmount = new Set<MembershipMail>([
   'trialReminder',
 ]);
 
-/** What is over leads to the plans, all else to the membership itself. */
+/** Mails about an ended membership link to the plans, all others to the membership. */
 const leadsToPlans = new Set<MembershipMail>(['ended', 'periodEnded']);
 
 const find = async ({ db }: Pick<MailDependencies, 'db'>, { subscription_id, charge_id }: MailInput) => {
@@ -86,7 +86,10 @@ const find = async ({ db }: Pick<MailDependencies, 'db'>, { subscription_id, cha
 
 type MailInput = z.output<typeof mailMembership.schema>;
 
-/** Writes to a member, in their language, of what became of the membership or comes of it. */
+/**
+ * Creates the job handler that mails a member, in their language, about a change or an upcoming charge of the
+ * membership.
+ */
 export const createMailMembership = (dependencies: MailDependencies) => {
   const tokens = membershipTokens(dependencies.secret, dependencies.clock);
 

@@ -8,7 +8,10 @@ import { mailMembership } from './renewal-jobs.ts';
 import type { remindMember } from './renewal-jobs.ts';
 import { isForgettable, remindsAt } from '../subscriptions/billing-rule.ts';
 
-/** Writes of a charge to come, once for each period: by itself where there is none, or it was written of. */
+/**
+ * Creates the job handler that mails a reminder of an upcoming charge, once per period. Does nothing if there is no
+ * charge or the reminder was already sent.
+ */
 export const createRemind =
   (dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>) =>
   async ({ subscription_id }: z.output<typeof remindMember.schema>): Promise<void> => {

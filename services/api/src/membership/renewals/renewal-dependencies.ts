@@ -17,10 +17,13 @@ export interface RenewalDependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** A membership with its plan, and what is still to be taken for it. */
+/** A membership with its plan and its open charge. */
 export type Billed = Omit<OwnMembership, 'debts'>;
 
-/** A membership that nobody else changes until the transaction ends. @throws Conflict where it is gone */
+/**
+ * Locks a membership until the transaction ends.
+ * @throws Conflict if it does not exist any more
+ */
 export const lockSubscription = async (tx: ApiDb, subscriptionId: string): Promise<SubscriptionRow> => {
   const [locked] = await tx
     .select()

@@ -7,7 +7,7 @@ import type { Reminded } from '../subscriptions/billing-rule.ts';
 
 const ofMembership = z.object({ subscription_id: z.string() });
 
-/** Does what comes by itself of a membership when its time has come: a charge, the next attempt of one, or the end. */
+/** Does what is due for a membership at its billing time: a charge, a retry of one, or the end. */
 export const billMembership = defineJob('memberships/bill', ofMembership, {
   retries: 40,
   retryDelaySeconds: 1,
@@ -15,7 +15,7 @@ export const billMembership = defineJob('memberships/bill', ofMembership, {
   timeLimitSeconds: 45,
 });
 
-/** Writes beforehand of a charge that members may have forgotten. */
+/** Reminds of an upcoming charge that members may have forgotten. */
 export const remindMember = defineJob('memberships/remind', ofMembership);
 
 const mailKinds = [
@@ -37,25 +37,25 @@ const mailKinds = [
 
 export type MembershipMail = (typeof mailKinds)[number];
 
-/** Writes to the member. `about` makes it one of its kind: the same mail again is known by it. */
+/** Mails the member. `about` identifies the occasion, so that the same mail is recognised as a repetition. */
 export const mailMembership = defineJob(
   'memberships/mail',
   ofMembership.extend({ kind: z.enum(mailKinds), about: z.string(), charge_id: z.string().optional() }),
   { retries: 300, longestRetryDelaySeconds: 60 },
 );
 
-/** Finds memberships whose time has come and that nobody works on, whatever left them there. */
+/** Finds memberships that are overdue and that no job works on, for whatever reason. */
 export const sweepMemberships = defineJob(
   'memberships/sweep',
-  // Younger ones are in the hands of their own jobs.
+  // Younger ones are still handled by their own jobs.
   z.object({ left_for_seconds: z.int().default(60) }),
   { retries: 0, timeLimitSeconds: 300 },
 );
 
-/** Each kind of job about memberships. */
+/** All jobs of memberships. */
 export const renewalJobs = [billMembership, remindMember, mailMembership, sweepMemberships] as const;
 
-/** Queues what comes by itself of a membership as it stands now, in the transaction that has it stand so. */
+/** Queues the next billing and reminder of a membership, in the transaction that changes the membership. */
 export const queueRenewal = async (
   tx: Executor,
   jobs: Pick<Jobs, 'enqueue'>,

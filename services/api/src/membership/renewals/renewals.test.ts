@@ -46,7 +46,7 @@ const chargeOf = async (one: Member): Promise<Charged> => {
   return last;
 };
 
-/** The next dunning attempt of a charge is due. */
+/** Returns when the next dunning attempt of a charge is due. */
 const nextTryOf = async (one: Member): Promise<Date> => {
   const { next_try_at } = await chargeOf(one);
   if (!next_try_at) throw new Error('It is not tried again');
@@ -54,7 +54,7 @@ const nextTryOf = async (one: Member): Promise<Date> => {
   return next_try_at;
 };
 
-/** Waits until a charge was tried so often, and stands so. */
+/** Waits until a charge has a number of attempts and a state. */
 const tried = (one: Member, attempt: number, state: string): Promise<void> =>
   eventually(async () => expect(await chargeOf(one)).toMatchObject({ attempt, state }));
 
@@ -67,8 +67,8 @@ const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof 
   );
 };
 
-describe('a membership whose period is over', () => {
-  it('is charged as its day begins where its member lives, each in their own time', async () => {
+describe('a membership whose period has ended', () => {
+  it("is charged as the day begins in each member's time zone", async () => {
     // In Cairo that day has no midnight: clocks go from 23:59:59 to 01:00.
     const next = '2027-04-30';
     const zones = ['Pacific/Auckland', 'Africa/Cairo', 'America/Los_Angeles'] as const;
@@ -92,7 +92,7 @@ describe('a membership whose period is over', () => {
     }
   });
 
-  it('goes on by the month from its own day, whatever the months have', async () => {
+  it('continues monthly on its anchor day, whatever the length of the months', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
     for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
       await time.until(later(dayBegins(next, 'UTC'), minute));
@@ -108,7 +108,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
   });
 
-  it('that was a trial is charged for its first period, with the first price', async () => {
+  it('is charged the first price for its first period after a trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', anchor: 3 });
     await comes(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next, anchor_day: Number(one.next.slice(8)) });
@@ -117,7 +117,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
-  it('that was bought on screen as a trial is charged to the card that was kept then, by its own job', async () => {
+  it('is charged by its own job to the card that was saved when the trial was bought on screen', async () => {
     const buyer = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
     await payWith(buyer, payment, await shop.provider.card('visa'));
@@ -135,7 +135,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
   });
 
-  it('that its organisation pays for goes on without anybody being asked', async () => {
+  it('continues without a charge to the member if its organisation pays', async () => {
     const one = await member({ plan: 'PLATWORK', card: null });
     await comes(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
@@ -144,7 +144,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
-  it('ends where its plan does not renew', async () => {
+  it('ends if its plan does not renew', async () => {
     const one = await member({ plan: 'PLGRANDTOUR' });
     await comes(one);
     await stands(shop.api, one, { status: 'expired', next_bill_at: null });
@@ -152,7 +152,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
   });
 
-  it('ends where it was cancelled, and nothing is charged', async () => {
+  it('ends without a charge if it was cancelled', async () => {
     const one = await member({ cancels: true });
     await comes(one);
     await stands(shop.api, one, { status: 'cancelled', next_bill_at: null });
@@ -160,7 +160,7 @@ describe('a membership whose period is over', () => {
     expect(await mailTo(shop.api, one, 'ended')).toContain('ended on');
   });
 
-  it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('is written of in the language of its member: %s', async (language) => {
+  it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('is reported in the language of its member: %s', async (language) => {
     const one = await member({ language });
     await comes(one);
     await mailTo(shop.api, one, 'renewed');
@@ -169,7 +169,7 @@ describe('a membership whose period is over', () => {
 });
 
 describe('a charge that is refused', () => {
-  it('is tried on the next day, the third and the fifth, each at eight; then it is a debt and the membership over', async () => {
+  it('is retried on the next day, the third and the fifth, each at eight, and then becomes a debt and ends the membership', async () => {
     const zone = 'America/New_York';
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater', zone });
     await time.until(later(dayBegins(one.next, zone), minute));
@@ -204,7 +204,7 @@ describe('a charge that is refused', () => {
     expect(await takenOf(shop.provider, one)).toEqual([]);
   });
 
-  it('is paid by another card with the next dunning attempt, for the days that it was for', async () => {
+  it('is paid by another card at the next dunning attempt, for its original days', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -215,7 +215,7 @@ describe('a charge that is refused', () => {
     expect(await takenOf(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('is written of where no card is kept, and taken once there is one', async () => {
+  it('is reported if no card is saved, and charged once there is one', async () => {
     const one = await member({ card: null });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -226,7 +226,7 @@ describe('a charge that is refused', () => {
     await stands(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('because the bank wants to ask sends a link, and is tried again by the schedule', async () => {
+  it('mails a link if the bank requires a challenge, and is retried by the schedule', async () => {
     const one = await member({ card: 'asks' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -242,7 +242,7 @@ describe('a charge that is refused', () => {
     });
     await nextTryOf(one);
     await tried(one, 2, 'failed');
-    // Where the link leads the member is there to be asked.
+    // A member who follows the link can answer the challenge.
     const visitor = await shop.api.signedIn(one.email);
     const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
     const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
@@ -254,7 +254,7 @@ describe('a charge that is refused', () => {
     expect(await takenOf(shop.provider, one)).toEqual([]);
   });
 
-  it('of a card that the provider does not have any more is a refusal too', async () => {
+  it('counts a card that no longer exists at the provider as refused', async () => {
     const one = await member();
     const [kept] = await shop.api.sql<{ payment_method: string }>(
       'select payment_method from subscriptions where subscription_id = $1',
@@ -266,7 +266,7 @@ describe('a charge that is refused', () => {
     expect(await chargeOf(one)).toMatchObject({ message_code: 'card_unknown' });
   });
 
-  it('is left alone while an order on screen is about to pay it', async () => {
+  it('is not retried while an order on screen is about to pay it', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -292,8 +292,8 @@ describe('a charge that is refused', () => {
   });
 });
 
-describe('a charge to come', () => {
-  it('is written of a week before a year begins, once', async () => {
+describe('an upcoming charge', () => {
+  it('is announced once, a week before a year begins', async () => {
     const one = await member({ next: addDays(time.today(), 10) });
     const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
     await time.until(later(morning, -minute));
@@ -306,7 +306,7 @@ describe('a charge to come', () => {
     expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
-  it('is written of three days before a trial ends, and of a missing card', async () => {
+  it('is announced three days before a trial ends, even if the card is missing', async () => {
     const trials = [
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', next: addDays(time.today(), 5) }),
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
@@ -316,7 +316,7 @@ describe('a charge to come', () => {
     expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is saved for it');
   });
 
-  it('is not written of by the month, where it was cancelled or where the organisation pays', async () => {
+  it('is not announced for monthly plans, after a cancellation or if the organisation pays', async () => {
     const next = addDays(time.today(), 6);
     const silent = [
       await member({ plan: 'PLFIRSTLIGHT', next }),
@@ -345,21 +345,21 @@ describe('a renewal run', () => {
   const taken = (members: readonly Due[]) => Promise.all(members.map((one) => takenOf(shop.provider, one)));
   const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
 
-  /** One mail for one charge, whichever copy wrote it. */
+  /** Checks that each charge has one mail, from whichever instance. */
   const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
     eventually(() => {
       const mails = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
       expect(members.map((one) => mails(one).length)).toEqual(members.map(() => 1));
     });
 
-  it('by two copies of the API at the same moment charges each member once', async () => {
+  it('charges each member once when two instances of the API run at the same moment', async () => {
     const other = await shop.api.copy();
     try {
       const members = await run(12);
       const [first] = members;
       if (!first) throw new Error('Nobody');
       await time.until(later(dayBegins(first.next, 'UTC'), -minute));
-      // Each membership has several jobs, as if all copies had queued theirs.
+      // Each membership has several jobs, as if every instance had queued its own.
       for (const { subscription_id } of members) {
         for (let count = 0; count < 4; count += 1) {
           await shop.api.sql(
@@ -391,7 +391,7 @@ describe('a renewal run', () => {
         );
       },
     ],
-  ])('that ends after the provider took the money and before it is written down takes it once%s', async (_, passes) => {
+  ])('charges once if it ends after the provider took the money and before that is recorded%s', async (_, passes) => {
     const members = await run(3);
     await shop.api.sql(`create function ended_here() returns trigger language plpgsql as $$
         begin raise exception 'the process ended here'; end $$`);
@@ -411,7 +411,7 @@ describe('a renewal run', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'whose answer is lost (%s the work of the provider) leaves nobody out and charges nobody twice',
+    'charges every member once if a response is lost (%s the work of the provider)',
     async (when) => {
       const members = await run(3);
       await shop.provider.fail({ kind: 'cut', times: 12, path: '/v1/payment_intents', method: 'POST', when });
@@ -429,7 +429,7 @@ describe('a renewal run', () => {
     },
   );
 
-  it('while the provider is away goes on when it is back, and nobody is past due for that', async () => {
+  it('continues when the provider is available again, and no membership becomes past due', async () => {
     const members = await run(2);
     const [first] = members;
     if (!first) throw new Error('Nobody');
@@ -449,7 +449,7 @@ describe('a renewal run', () => {
     for (const one of members) expect(mailsTo(shop.api, one, 'failed')).toEqual([]);
   });
 
-  it('waits for a bank that is slow, and asks nobody for the money again', async () => {
+  it('waits for a slow bank and does not repeat the charge', async () => {
     const one = await member();
     await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 2 });
     await comes(one);

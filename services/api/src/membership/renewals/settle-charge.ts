@@ -20,17 +20,17 @@ import { anchorAfter, nextDunningAttempt } from '../subscriptions/billing-rule.t
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { billedAt } from '../subscriptions/periods.ts';
 
-/** An attempt of a charge that has begun: `charge` as it was written down then. */
+/** An attempt that has begun, with `charge` as it was stored at its start. */
 export interface Trying {
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
   readonly charge: ChargeRow;
 }
 
-/** Until a bank that has not said yet is asked again. */
+/** The interval between lookups while the bank is processing a charge. */
 const askAgainMs = 60_000;
 
-/** Whoever writes what became of an attempt finds it as it was begun; anybody later finds nothing to write. */
+/** Matches the charge only while this attempt is in flight, so that its result is written once. */
 const asBegun = ({ charge_id, attempt }: ChargeRow) =>
   and(
     eq(subscriptionCharges.charge_id, charge_id),
@@ -42,8 +42,9 @@ const intentOf = ({ intent }: Outcome) =>
   intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
 
 /**
- * Asks the provider for an attempt that has begun, and writes down what it answers: with the charge the membership, its
- * invoice, its mail and what comes next, all or nothing. @throws GatewayUnavailable where the next attempt may do better
+ * Makes an attempt that has begun at the provider, and records the result. Charge, membership, invoice, mail and
+ * follow-up jobs are written in one transaction.
+ * @throws GatewayUnavailable if the job should be retried
  */
 export const settleCharge = async (dependencies: RenewalDependencies, trying: Trying): Promise<void> => {
   const { subscription, plan, charge } = trying;
@@ -70,7 +71,7 @@ const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, 
     await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
   });
 
-/** Has a membership go on to the end of what was paid for. One that is blocked does when it is let in again. */
+/** Extends a membership to the end of the paid period. A blocked membership is extended when it is unblocked. */
 export const goOn = async (
   dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>,
   subscription: SubscriptionRow,
@@ -150,7 +151,7 @@ const writePaid = async (
   });
 };
 
-/** As its invoices name it; by its id alone where it is gone. */
+/** Returns the organisation for invoices, or only its ID if it no longer exists. */
 export const organisationOf = async ({ organisations }: Pick<RenewalDependencies, 'organisations'>, id: string) =>
   (await organisations.byId(id)) ?? { id, name: '' };
 
@@ -171,7 +172,7 @@ const writeRefused = async (
     const now = dependencies.clock.now();
     const next = nextDunningAttempt(attempt, subscription.time_zone, now);
     const isOver = next === null && subscription.status === 'past_due';
-    // One that was blocked meanwhile is tried again when it is let in.
+    // A membership that was blocked during the charge is retried when it is unblocked.
     const next_try_at = isOver ? null : (next ?? now);
     const [refused] = await tx
       .update(subscriptionCharges)
@@ -199,7 +200,7 @@ const writeRefused = async (
   });
 };
 
-/** No attempt was left: what was not paid is a debt, and the membership is over. */
+/** Ends the membership after the last attempt and turns the unpaid charge into a debt. */
 const giveUp = async (
   dependencies: RenewalDependencies & { readonly db: ApiDb },
   subscription: SubscriptionRow,

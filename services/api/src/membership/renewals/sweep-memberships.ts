@@ -9,7 +9,7 @@ import { createRemind } from './remind-member.ts';
 
 const mostAtOnce = 200;
 
-/** Memberships whose time has come, or whose charge was left in the middle. */
+/** Returns memberships that are overdue or whose charge was interrupted. */
 const overdue = async (db: ApiDb, before: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.subscription_id as id from subscriptions s
@@ -24,8 +24,8 @@ const overdue = async (db: ApiDb, before: Date): Promise<string[]> => {
 };
 
 /**
- * Memberships that may have to be written to; which of them have, the mail's own rule says: an hour later or earlier
- * than here where clocks change before the charge.
+ * Returns memberships that may need a reminder. `createRemind` makes the exact decision, because the time differs by an
+ * hour if clocks change before the charge.
  */
 const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -42,8 +42,8 @@ const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
 };
 
 /**
- * Finds memberships that their own jobs should have seen to and did not, and sees to them. One that cannot be billed now
- * does not keep the others from it.
+ * Creates the job handler that finds memberships whose own jobs failed to run, and processes them. A failure does not
+ * stop the others.
  */
 export const createSweepMemberships = (
   dependencies: RenewalDependencies & { readonly log: Pick<Log, 'warn' | 'error'> },

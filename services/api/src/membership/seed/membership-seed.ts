@@ -5,7 +5,7 @@ import { subscriptionInvoiceNumbers } from '../subscriptions/charge-tables.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import { seedMemberships } from './seed-memberships.ts';
 
-/** The plans that organisations sell, and the memberships that people of the guides have. */
+/** The plans of the organisations, and the memberships of the demo users. */
 export const membershipSeed: Seed = {
   add: seedMemberships,
   async clear(tx) {

@@ -15,19 +15,22 @@ import { planNames } from '../plans/plan-names.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 
-/** When the member's period is over, from the day of the seed on. */
+/** Days from the seed until the demo member's period ends. */
 const daysLeft = 24;
-/** How long ago what lapsed was paid for last. */
+/** Days since the lapsed membership was last paid. */
 const lapsedFor = 97;
 
-/** What a seeded plan is called. @throws where there is no such plan */
+/**
+ * Returns the names of a seeded plan.
+ * @throws Error if there is no such plan
+ */
 const namesOf = (subId: string) => {
   const plan = seededPlans.find(({ sub_id }) => sub_id === subId);
   if (!plan) throw new Error(`${subId} is not seeded`);
   return planNames(plan);
 };
 
-/** Adds what is missing of the plans that organisations sell and of the memberships that people of the guides have. */
+/** Adds missing plans of the organisations and memberships of the demo users. */
 export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
   await db
     .insert(plans)
@@ -78,7 +81,7 @@ const beginLongDays = (
   });
 };
 
-/** A member in the second year, who has paid twice. */
+/** Adds a member in the second year with two paid periods. */
 const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
   const since = addMonths(dayAfter(addDays(todayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
@@ -110,7 +113,7 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
       updated_at: paid_at,
     });
     const year = Number(from.slice(0, 4));
-    // Others have numbers of that year already.
+    // Lower numbers of that year are already used.
     const last = Number(id) * 100;
     await dependencies.db
       .insert(subscriptionInvoiceNumbers)
@@ -135,7 +138,10 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
   }
 };
 
-/** A trial whose card was refused as often as it was tried when the first month was to be paid: that is owed. */
+/**
+ * Adds a membership whose card was refused on every attempt to charge the first month after the trial, so that it is a
+ * debt.
+ */
 const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';
   const period_end = addDays(todayAt(time_zone, dependencies.clock), -lapsedFor);

@@ -36,7 +36,7 @@ const workText: Words = {
   'ar-AE': 'تدفع مؤسستك. للرحلات المحجوزة ببريد عملك الإلكتروني.',
 };
 
-/** Names of plans are proper names: the same in every language. */
+/** Plan names are proper names and are not translated. */
 const formatsOf = (name: string, texts: Words): Record<TextLanguage, PlanWords> => ({
   'en-US': { name, description: texts['en-US'] },
   'es-MX': { name, description: texts['es-MX'] },
@@ -52,7 +52,7 @@ interface Seller {
 }
 
 type Naming = readonly [sub_id: string, subscription_code: string, name: string, image: string];
-/** In minor units. */
+/** Minor units. */
 type Prices = readonly [initial: number, renewal: number];
 
 const yearly = (
@@ -115,7 +115,9 @@ const main = { organisation_id: 'main', membership_id: 'MB1001', currency: 'USD'
 const skyline = { organisation_id: 'skyline', membership_id: 'MB1002', currency: 'USD' };
 const harbor = { organisation_id: 'harbor', membership_id: 'MB1003', currency: 'EUR' };
 
-/** What organisations sell; guides and outside tests know the ids and the codes. Terms are one file for each kind. */
+/**
+ * The seeded plans. Guides and external tests use their IDs and codes. Plans of the same kind share one file of terms.
+ */
 export const seededPlans: readonly SeededPlan[] = [
   trial(main, ['PLFIRSTLIGHT', 'SUB-FL-01', 'First Light', 'mountains-rose-1'], [1_200, 1_200]),
   yearly(main, ['PLLONGDAYS', 'SUB-LD-12', 'Long Days', 'coast-dusk-1'], [8_900, 7_900]),

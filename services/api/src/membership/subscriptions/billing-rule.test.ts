@@ -3,12 +3,12 @@ import { planRow, subscriptionRow } from '../testing/membership-rows.ts';
 import { anchorAfter, chargedDays, dueCharge, isForgettable, nextDunningAttempt, remindsAt } from './billing-rule.ts';
 import { billedAt } from './periods.ts';
 
-/** The morning that somebody is written to whose days end so. */
+/** Returns when a member whose period ends on a day is mailed a reminder. */
 const morning = (status: 'active' | 'trialing', period_end: string, time_zone: string): string | undefined =>
   remindsAt({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
 
-describe('a mail about a charge to come', () => {
-  it('is written at eight on the clock of its reader, also where clocks change before the charge', () => {
+describe('a reminder of an upcoming charge', () => {
+  it("is sent at eight in the member's time zone, even if clocks change before the charge", () => {
     // On 28 March clocks of Berlin go from one hour ahead to two, on 31 October back.
     expect(morning('active', '2027-03-31', 'Europe/Berlin')).toBe('2027-03-25T07:00:00.000Z');
     expect(morning('active', '2027-11-03', 'Europe/Berlin')).toBe('2027-10-28T06:00:00.000Z');
@@ -16,7 +16,7 @@ describe('a mail about a charge to come', () => {
     expect(morning('active', '2027-07-31', 'Asia/Tokyo')).toBe('2027-07-24T23:00:00.000Z');
   });
 
-  it('is not written of what is past due', () => {
+  it('is not sent if the membership is past due', () => {
     expect(remindsAt({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null })).toBeNull();
     const next_bill_at = new Date('2027-04-02T08:00:00Z');
     for (const status of ['past_due', 'expired', 'cancelled', 'blocked'] as const) {
@@ -32,10 +32,10 @@ describe('a charge that was refused', () => {
     [1, 'UTC', '2026-11-21T08:00:00.000Z'],
     [2, 'UTC', '2026-11-22T08:00:00.000Z'],
     [3, 'UTC', '2026-11-22T08:00:00.000Z'],
-    // It is the 21st there already.
+    // It is already the 21st there.
     [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
     [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
-  ])('is tried again after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
+  ])('is retried after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
     expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
   });
 
@@ -44,10 +44,10 @@ describe('a charge that was refused', () => {
   });
 });
 
-describe('what is charged once a period is over', () => {
+describe('the charge after a period', () => {
   const plan = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
 
-  it('is the first price and span after a trial, on the day of months that it begins on', () => {
+  it('is the first price and span after a trial, with the anchor day of its start', () => {
     const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
     expect(dueCharge(trial, plan)).toEqual({
       kind: 'trial_end',
@@ -58,7 +58,7 @@ describe('what is charged once a period is over', () => {
     });
   });
 
-  it('is the price and span of a renewal else, on the day of months that there was', () => {
+  it('is otherwise the price and span of a renewal, with the existing anchor day', () => {
     const active = subscriptionRow({ period_end: '2027-02-27', anchor_day: 31 });
     expect(dueCharge(active, plan)).toEqual({
       kind: 'renewal',

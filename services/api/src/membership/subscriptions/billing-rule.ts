@@ -7,13 +7,13 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, periodFrom } from './periods.ts';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 
-/** Days from one attempt of a charge to the next: on the day after the first, the third and the fifth. */
+/** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
 const waits = [1, 2, 2];
-/** By the clock of the member, who may be asked by their bank. */
+/** In the member's time zone, because the bank may require them to respond. */
 const triedAt = '08:00';
 const writtenAt = '08:00';
 
-/** When a charge is tried again after so many attempts, on the member's clock; null where it is given up. */
+/** Returns when a charge is retried after a number of attempts, in the member's time zone. Null after the last one. */
 export const nextDunningAttempt = (attempt: number, timeZone: string, now: Date): Date | null => {
   const wait = waits[attempt - 1];
   if (wait === undefined) return null;
@@ -27,7 +27,10 @@ const firstSpan = ({ validity_year: years, validity_month: months }: PlanRow) =>
 
 const nextSpan = ({ auto_validity_year: years, auto_validity_month: months }: PlanRow) => ({ years, months });
 
-/** What is charged once the period of a membership is over: after a trial the first price, else that of a renewal. */
+/**
+ * Returns what is charged once the period of a membership has ended: the first price after a trial, otherwise that of a
+ * renewal.
+ */
 export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueCharge => {
   const { status, period_end, anchor_day } = subscription;
   const { amount, currency } = nextPrice({ subscription, plan });
@@ -37,7 +40,7 @@ export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueChar
   return { kind, amount, currency, ...chargedDays(kind, start, anchor, plan) };
 };
 
-/** The days that a charge of a kind is for when they begin on `from`. */
+/** Returns the days that a kind of charge covers when they begin on `from`. */
 export const chargedDays = (
   kind: ChargeRow['kind'],
   from: string,
@@ -48,7 +51,7 @@ export const chargedDays = (
   return { from_day: period.from, until_day: period.until };
 };
 
-/** The anchor of a period that was charged: what follows a trial begins months of its own. */
+/** Returns the anchor of a charged period. A period after a trial has its own anchor. */
 export const anchorAfter = (
   { kind, from_day }: Pick<ChargeRow, 'kind' | 'from_day'>,
   { anchor_day }: Pick<SubscriptionRow, 'anchor_day'>,
@@ -56,10 +59,10 @@ export const anchorAfter = (
 
 const daysBefore = ({ status }: Pick<SubscriptionRow, 'status'>): number => (status === 'trialing' ? 3 : 7);
 
-/** What a reminder goes by. */
+/** The fields that determine when a reminder is sent. */
 export type Reminded = Pick<SubscriptionRow, 'status' | 'period_end' | 'time_zone' | 'next_bill_at'>;
 
-/** When a member is written to of the charge to come, in their morning; null where nothing comes. */
+/** Returns when a member is reminded of the next charge, in their morning. Null if there is no charge. */
 export const remindsAt = (subscription: Reminded): Date | null => {
   const { status, period_end, time_zone, next_bill_at } = subscription;
   if (next_bill_at === null || (status !== 'trialing' && status !== 'active')) return null;
@@ -67,6 +70,8 @@ export const remindsAt = (subscription: Reminded): Date | null => {
   return new Date(instantOf(day, writtenAt, time_zone));
 };
 
-/** Whether a charge to come is one that members may have forgotten: the first of all, or one in years. */
+/**
+ * Returns whether members may have forgotten the next charge: the first one after a trial, or one after a year or more.
+ */
 export const isForgettable = ({ status }: Pick<SubscriptionRow, 'status'>, plan: PlanRow): boolean =>
   status === 'trialing' || plan.auto_validity_year * 12 + plan.auto_validity_month >= 12;

@@ -7,16 +7,16 @@ import { bookings } from '../../orders/bookings/booking-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import { subscriptions } from './subscription-tables.ts';
 
-/** The first period, the one after a trial, and each one after those. */
+/** The first period, the one after a trial, and each later one. */
 const chargeKinds = ['initial', 'trial_end', 'renewal'] as const;
 
 /**
- * How a charge stands: `waiting` to be tried, `charging` while the provider is asked, `failed` and to be tried again,
- * `given_up` and now a debt, `waived` and never to be tried again, `by_organisation` where the traveller pays nothing.
+ * States of a charge: `waiting` for its first attempt, `charging` while an attempt is in flight, `failed` and waiting
+ * for a retry, `given_up` and turned into a debt, `waived` permanently, `by_organisation` if the member pays nothing.
  */
 const chargeStates = ['waiting', 'charging', 'paid', 'failed', 'given_up', 'waived', 'by_organisation'] as const;
 
-/** What is to be taken for one period, or was. A membership has one for each period, but for those that were waived. */
+/** Charges of memberships. A membership has one per period, not counting waived ones. */
 export const subscriptionCharges = pgTable('subscription_charges', {
   charge_id: text().primaryKey(),
   subscription_id: text()
@@ -31,10 +31,12 @@ export const subscriptionCharges = pgTable('subscription_charges', {
   from_day: date({ mode: 'string' }).notNull(),
   until_day: date({ mode: 'string' }).notNull(),
   state: text({ enum: chargeStates }).notNull(),
-  /** Number of the latest attempt: the provider is asked under a key of charge and attempt. */
+  /** Number of the latest attempt. The idempotency key consists of charge and attempt. */
   attempt: integer().notNull().default(0),
   next_try_at: timestamp({ withTimezone: true }),
-  /** The card of the latest attempt: it is asked again with that one, whatever card is saved by then. */
+  /**
+   * The card of the latest attempt. A repetition of that attempt uses it, even if another card has been saved since.
+   */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
   payment_method: text(),
@@ -43,9 +45,11 @@ export const subscriptionCharges = pgTable('subscription_charges', {
   client_secret: text(),
   message: text(),
   message_code: text(),
-  /** The bank wants to ask, which nobody can answer while the traveller is away. */
+  /** Whether the bank requires a challenge, which the absent member cannot answer. */
   needs_bank: boolean().notNull().default(false),
-  /** The order on screen that pays it, or is about to: while that order is settled nobody else may try it. */
+  /**
+   * The order on screen that pays it or is about to. While that order is being settled, no other process may charge it.
+   */
   booking_id: text().references(() => bookings.booking_id),
   paid_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -54,7 +58,7 @@ export const subscriptionCharges = pgTable('subscription_charges', {
 
 export type ChargeRow = typeof subscriptionCharges.$inferSelect;
 
-/** A charge that was written off: paid with the next order, or by itself. */
+/** A charge that was written off. It is paid with the next order or in an order of its own. */
 export const subscriptionDebts = pgTable('subscription_debts', {
   debt_id: text().primaryKey(),
   user_id: text()
@@ -64,21 +68,21 @@ export const subscriptionDebts = pgTable('subscription_debts', {
     .notNull()
     .references(() => subscriptions.subscription_id),
   charge_id: text().references(() => subscriptionCharges.charge_id),
-  /** The plan's name, by language. */
+  /** The plan's name by language. */
   plan_name: jsonb().$type<Readonly<Record<TextLanguage, string>>>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   from_day: date({ mode: 'string' }).notNull(),
   until_day: date({ mode: 'string' }).notNull(),
   since: date({ mode: 'string' }).notNull(),
-  /** The order that pays it, or is about to. */
+  /** The order that pays it or is about to. */
   settled_by_booking: text().references(() => bookings.booking_id),
   settled_at: timestamp({ withTimezone: true }),
 });
 
 export type DebtRow = typeof subscriptionDebts.$inferSelect;
 
-/** What was charged for a membership, as an invoice. */
+/** Invoices for charges of memberships. */
 export const subscriptionInvoices = pgTable('subscription_invoices', {
   invoice_id: text().primaryKey(),
   number: text().notNull(),
@@ -89,13 +93,13 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   subscription_id: text()
     .notNull()
     .references(() => subscriptions.subscription_id),
-  /** Of what it was written; a debt that is paid has the charge that it came from. */
+  /** The invoiced charge. For a paid debt, the charge from which it came. */
   charge_id: text().references(() => subscriptionCharges.charge_id),
-  /** Where it was paid on screen. */
+  /** Null unless it was paid on screen. */
   booking_id: text().references(() => bookings.booking_id),
   state: text({ enum: membershipInvoiceStates }).notNull(),
   issued_on: date({ mode: 'string' }).notNull(),
-  /** The plan's name, by language. */
+  /** The plan's name by language. */
   plan_name: jsonb().$type<Readonly<Record<TextLanguage, string>>>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
@@ -107,7 +111,7 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
 
 export type MembershipInvoiceRow = typeof subscriptionInvoices.$inferSelect;
 
-/** The last number of each organisation and year. */
+/** The last invoice number of each organisation and year. */
 export const subscriptionInvoiceNumbers = pgTable(
   'subscription_invoice_numbers',
   { organisation_id: text().notNull(), year: integer().notNull(), last: integer().notNull() },

@@ -7,17 +7,17 @@ import type { ChargeRow, DebtRow } from './charge-tables.ts';
 import { subscriptions } from './subscription-tables.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 
-/** The membership of an account with its plan, and what is to be paid for it. */
+/** The membership of an account with its plan, open charge and debts. */
 export interface OwnMembership {
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
-  /** What is still to be taken for its period; null where nothing is. */
+  /** The open charge of its period, or null. */
   readonly charge: ChargeRow | null;
   /** Oldest first. */
   readonly debts: readonly DebtRow[];
 }
 
-/** Of charges that come to an end by themselves. */
+/** States of charges that are not completed yet. */
 export const openChargeStates = ['waiting', 'charging', 'failed'] as const;
 
 const isOpenCharge = and(
@@ -25,7 +25,7 @@ const isOpenCharge = and(
   inArray(subscriptionCharges.state, [...openChargeStates]),
 );
 
-/** What an account owes of periods that it did not pay for, oldest first. */
+/** Returns an account's unpaid debts, oldest first. */
 const openDebts = (db: ApiDb, userId: string): Promise<DebtRow[]> =>
   db
     .select()
@@ -35,7 +35,7 @@ const openDebts = (db: ApiDb, userId: string): Promise<DebtRow[]> =>
 
 export type Whose = { readonly user_id: string } | { readonly subscription_id: string };
 
-/** The membership of an account; undefined for who never had one. */
+/** Returns the membership of an account, or undefined if it never had one. */
 export const findMembership = async (db: ApiDb, whose: Whose): Promise<OwnMembership | undefined> => {
   const [found] = await db
     .select({

@@ -5,7 +5,10 @@ import { plans } from '../plans/plan-table.ts';
 import { runningPhases } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
 
-/** Returns a part of a statement: the discount that an account's running membership gives; null for non-members. */
+/**
+ * Returns an SQL expression for the discount percentage of an account's running membership, which is null for
+ * non-members.
+ */
 export const memberDiscountOf: MemberDiscountOf = (userId) => {
   const discount = new QueryBuilder()
     .select({ percent: plans.member_discount_percent })

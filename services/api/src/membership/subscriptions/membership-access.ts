@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 
-/** What a mailed link carries: which membership it shows. It pays nothing and changes nothing. */
+/** Creates the signer of mailed links that show a membership. They allow neither payments nor changes. */
 export const membershipTokens = (secret: string, clock: Clock) =>
   signedTokens({
     purpose: 'membership access',

@@ -14,17 +14,22 @@ import type { ApiRoute } from '../../platform/http/route.ts';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Signs the links. */
+  /** Key that signs the links. */
   readonly secret: string;
   readonly route: ApiRoute;
 }
 
-/** How a membership stands, for its owner: signed in, or with a link that was mailed. */
+/**
+ * Registers the route that returns the status of a membership to its owner, who is signed in or follows a mailed link.
+ */
 export const membershipRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, secret, route } = dependencies;
   const tokens = membershipTokens(secret, clock);
 
-  /** Whose membership is asked for. @throws ProblemError link_expired */
+  /**
+   * Returns whose membership is requested.
+   * @throws ProblemError link_expired
+   */
   const whose = (user: User | null, access: string | undefined): Whose => {
     const opened = access === undefined ? user : tokens.read(access);
     if (opened) return opened;

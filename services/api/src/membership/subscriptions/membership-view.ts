@@ -19,10 +19,10 @@ const statuses: Readonly<Record<MembershipPhase, PlanStatus>> = {
   blocked: 'BLOCKED',
 };
 
-/** Where a membership stands, in the words of the wire. */
+/** Returns the status of a membership for the API. */
 export const planStatusOf = ({ status }: Pick<SubscriptionRow, 'status'>): PlanStatus => statuses[status];
 
-/** What of debts is in a currency. */
+/** Returns the sum of the debts in one currency. */
 export const debtIn = (debts: readonly DebtRow[], currency: string) =>
   sum(
     debts.filter((debt) => debt.currency === currency).map(({ amount }) => money(amount, currency)),
@@ -38,7 +38,7 @@ export const debtView = (debt: DebtRow, language: TextLanguage): SubscriptionDeb
   since: debt.since,
 });
 
-/** A membership as the plans response has it (spec §3/08). */
+/** Returns a membership for the plans response (spec §3/08). */
 export const subscriptionDetail = (own: OwnMembership, language: TextLanguage): SubscriptionDetail => {
   const { subscription, plan, debts } = own;
   return {
@@ -84,7 +84,7 @@ const pastDueOf = ({ subscription, charge }: OwnMembership): Membership['past_du
   };
 };
 
-/** All that the profile shows of a membership (spec §2.5/09). */
+/** Returns everything that the profile shows of a membership (spec §2.5/09). */
 export const membershipView = (own: OwnMembership, language: TextLanguage): Membership => {
   const { subscription, plan, debts } = own;
   return {

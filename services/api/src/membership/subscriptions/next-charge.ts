@@ -6,11 +6,11 @@ import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { isRunning } from './subscription-transitions.ts';
 
-/** What the next period of a membership costs: after a trial the first price, else that of a renewal. */
+/** Returns the price of the next period: the first price after a trial, otherwise that of a renewal. */
 export const nextPrice = ({ subscription, plan }: Pick<OwnMembership, 'subscription' | 'plan'>): Money =>
   money(subscription.status === 'trialing' ? plan.initial_price : plan.renewal_price, plan.currency);
 
-/** When a membership is charged next by itself, and what; null where it is not any more. */
+/** Returns date and amount of the next automatic charge, or null if there is none. */
 export const nextBilling = (own: Omit<OwnMembership, 'debts'>): Membership['next_billing'] => {
   const { subscription, plan, charge } = own;
   if (!isRunning(subscription) || subscription.cancel_at_period_end || !plan.is_renewable) return null;

@@ -6,7 +6,7 @@ import { anchorFor, anchorOf, billedAt, periodFrom, trialFrom } from './periods.
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
-/** Clocks of these have jumped over midnight, or gone back to the day before at it. */
+/** Time zones whose clocks have skipped midnight, or gone back over it. */
 const midnightZones = [
   'Africa/Cairo',
   'America/Asuncion',
@@ -19,11 +19,11 @@ const midnightZones = [
   'Atlantic/Azores',
 ];
 
-/** Since the last time that a place left a whole day out. */
+/** Dates after the last time that a time zone skipped an entire day. */
 const day = fc
   .date({ min: new Date('2012-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-/** Days that months differ by come more often than others. */
+/** Days that not every month has are generated more often than others. */
 const edge = fc
   .record({ year: fc.integer({ min: 2012, max: 2099 }), month: fc.integer({ min: 1, max: 12 }), back: fc.nat(3) })
   .map(({ year, month, back }) => isoOf(DateTime.utc(year, month).endOf('month').minus({ days: back })));
@@ -34,7 +34,7 @@ const zone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...midnightZone
 const utc = { zone: 'utc' };
 const isoOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 
-/** The periods that follow each other from a day, as many as asked for. */
+/** Returns a number of consecutive periods from a day. */
 const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: number) => {
   const found = [periodFrom(start, anchorOf(start), each)];
   for (let last = found[0]; last && found.length < count; last = found.at(-1)) {
@@ -88,7 +88,7 @@ describe('periods', () => {
     ['2027-01-31', 1, 31],
     ['2027-02-28', 30, 30],
     ['2027-02-27', 30, 27],
-  ])('from %s take the day of another start where %i is not theirs', (from, anchor, own) => {
+  ])('from %s have another anchor day if %i is not theirs', (from, anchor, own) => {
     expect(anchorFor(from, anchor)).toBe(own);
   });
 
@@ -99,12 +99,12 @@ describe('periods', () => {
   });
 });
 
-describe('the instant that a day begins', () => {
+describe('the start of a day', () => {
   test.prop([anyDay, zone], { numRuns: 2000 })(
     'is the one of another calendar in every time zone',
     (date, timeZone) => {
       const begins = dayBegins(date, timeZone);
-      // Where midnight comes twice, the first.
+      // If midnight occurs twice, the first.
       const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
       const first = Math.min(...theirs.map((at) => at.toMillis()));
       expect([date, timeZone, begins.toISOString()]).toEqual([date, timeZone, new Date(first).toISOString()]);
@@ -126,11 +126,11 @@ describe('the instant that a day begins', () => {
     // Clocks go from 23:59:59 to 01:00.
     ['2027-04-30', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
     ['2017-10-15', 'America/Sao_Paulo', '2017-10-15T03:00:00.000Z'],
-    // And back from midnight to 23:00: the day before has 25 hours.
+    // Clocks go back from midnight to 23:00, so the previous day has 25 hours.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
     ['2027-01-01', 'Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
     ['2027-01-01', 'America/Los_Angeles', '2027-01-01T08:00:00.000Z'],
-    // Midnight comes twice: the first.
+    // Midnight occurs twice: the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s in %s is %s', (date, timeZone, instant) => {
     expect(dayBegins(date, timeZone).toISOString()).toBe(instant);
@@ -145,6 +145,6 @@ it.each([
   ['UTC', true],
   ['Mars/Olympus', false],
   ['', false],
-])('knows whether %j is a time zone: %s', (name, is) => {
+])('reports whether %j is a time zone: %s', (name, is) => {
   expect(isTimeZone(name)).toBe(is);
 });

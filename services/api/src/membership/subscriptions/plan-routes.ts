@@ -22,7 +22,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** What organisations sell, and how the membership of who is signed in stands beside it. */
+/** Registers the routes for plans on sale and the status of the signed-in user's membership. */
 export const planRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {

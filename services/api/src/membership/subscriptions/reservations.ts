@@ -5,12 +5,15 @@ import { subscriptionCharges, subscriptionDebts } from './charge-tables.ts';
 
 const settling = sql`('authorised', 'capturing')`;
 
-/** Whether no order but one of `bookingId` is being settled that pays for it. */
+/** Returns an SQL condition: no order other than that of `bookingId` is settling a payment for it. */
 const isFree = (column: AnyPgColumn, bookingId: string) =>
   sql`(${column} is null or ${column} = ${bookingId} or not exists (
     select 1 from ${bookings} as payer where payer.booking_id = ${column} and payer.status in ${settling}))`;
 
-/** Whether no other order is about to pay a charge. A renewal asks without a booking, in the statement that begins its attempt. */
+/**
+ * Returns an SQL condition: no other order is about to pay a charge. A renewal uses it without a booking, in the
+ * statement that begins its attempt.
+ */
 export const isUnreservedCharge = (bookingId = '') => isFree(subscriptionCharges.booking_id, bookingId);
 
 export const isUnreservedDebt = (bookingId: string) => isFree(subscriptionDebts.settled_by_booking, bookingId);

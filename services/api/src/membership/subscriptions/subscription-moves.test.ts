@@ -18,7 +18,7 @@ interface Pair {
   readonly to: MembershipPhase;
 }
 
-/** Every transition of the table with all that it can lead to. */
+/** Every allowed transition with all its possible targets. */
 const legal: readonly Pair[] = origins.flatMap((from) =>
   events.flatMap((event) => {
     const target = subscriptionTarget(from, event);
@@ -38,7 +38,7 @@ interface Walker {
   readonly taken: number;
 }
 
-/** One step of a membership by the table alone; it stays where it is where the table has no such transition. */
+/** Applies one step by the table. The membership is unchanged if the table has no such transition. */
 const stepped = (walker: Walker, { event, to }: Step): Walker => {
   const target = subscriptionTarget(walker.status, event);
   const leads = target === 'as_before' ? walker.blockedFrom : target;
@@ -51,7 +51,7 @@ const anyStep = fc.record({
   event: fc.constantFrom(...events),
   to: fc.constantFrom(...membershipPhases),
 });
-/** Half of the steps are legal somewhere, so that runs get around. */
+/** Half of the steps are allowed in some status, so that runs visit many statuses. */
 const likelyStep = fc.constantFrom(...legal).map(({ event, to }) => ({ event, to }));
 const runs = fc.record({
   trial: fc.boolean(),
@@ -59,14 +59,14 @@ const runs = fc.record({
 });
 
 const runCount = 10_000;
-/** In one transaction of the database. */
+/** Steps per database transaction. */
 const batch = 500;
 
 describe('the database', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi();
-    // Each run has an account of its own.
+    // Each run has its own account.
     await api.sql(
       `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
          organisation_id, created_at)
@@ -102,7 +102,7 @@ describe('the database', () => {
   });
   afterAll(() => api.close());
 
-  it('has the pairs of the table, and no other', async () => {
+  it('contains exactly the pairs of the table', async () => {
     const rows = await api.sql<{ from_status: string; event: string; to_status: string }>(
       'select from_status, event, to_status from subscription_moves',
     );
@@ -129,7 +129,7 @@ describe('the database', () => {
       return { status, blocked_from, taken };
     });
     expect(walked).toEqual(expected);
-    // They got around: every status was an end of some.
+    // Every status was the end of some run.
     expect([...new Set(expected.map(({ status }) => status))].toSorted()).toEqual([...membershipPhases].toSorted());
   });
 
@@ -168,7 +168,7 @@ describe('the database', () => {
          now() from subscriptions where user_id = $1`,
       ['U1003'],
     ],
-  ])('does not take %s', async (_, text, values) => {
+  ])('rejects %s', async (_, text, values) => {
     await expect(api.sql(text, values)).rejects.toThrow(/subscription|membership/);
   });
 });

@@ -6,7 +6,7 @@ import { holds } from '../../orders/holds/hold-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { SubscriptionEvent } from './subscription-transitions.ts';
 
-/** One line of what happened to a membership, for whoever has to find out later. */
+/** An entry in the history of a membership, for later investigation. */
 export interface SubscriptionLine {
   readonly at: string;
   readonly event: SubscriptionEvent;
@@ -18,7 +18,7 @@ export interface SubscriptionLine {
   readonly reason?: string;
 }
 
-/** The membership of an account: one for all of its life, taken up again where it was over. */
+/** The membership of an account. An account has one, which is continued after it ended. */
 export const subscriptions = pgTable('subscriptions', {
   subscription_id: text().primaryKey(),
   user_id: text()
@@ -29,22 +29,22 @@ export const subscriptions = pgTable('subscriptions', {
     .notNull()
     .references(() => plans.sub_id),
   status: text({ enum: membershipPhases }).notNull(),
-  /** The last one. */
+  /** The latest event. */
   event: text().$type<SubscriptionEvent>().notNull(),
-  /** Grows with each transition, so that whoever decided by an older one finds out. */
+  /** Increases with each transition, so that a decision based on an older version is detected. */
   version: integer().notNull().default(0),
   member_since: date({ mode: 'string' }).notNull(),
-  /** The days that are paid for, or of the trial; both of them in it. */
+  /** First and last day of the paid period or trial, inclusive. */
   period_start: date({ mode: 'string' }).notNull(),
   period_end: date({ mode: 'string' }).notNull(),
-  /** The day of the month that periods begin on, 1 to 31; months without it have their last day instead. */
+  /** The day of the month on which periods begin, 1 to 31. Shorter months use their last day. */
   anchor_day: integer().notNull(),
-  /** Where its days begin and end. */
+  /** The time zone in which its days begin. */
   time_zone: text().notNull(),
   cancel_at_period_end: boolean().notNull().default(false),
-  /** Where it stood when it was blocked; null unless it is. */
+  /** The status before it was blocked. Null unless it is blocked. */
   blocked_from: text({ enum: membershipPhases }),
-  /** The saved card, by the provider's own words; null where none is. */
+  /** The saved card with the provider's IDs. Null if none is saved. */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
   payment_method: text(),
@@ -52,9 +52,9 @@ export const subscriptions = pgTable('subscriptions', {
   card_last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /** When something comes by itself: a charge, the next attempt of one, or the end; null where nothing does. */
+  /** When the next automatic step is due: a charge, a retry of one, or the end. Null if there is none. */
   next_bill_at: timestamp({ withTimezone: true }),
-  /** The end of the period whose end was written of beforehand. */
+  /** The end of the period for which a reminder was sent. */
   reminded_of: date({ mode: 'string' }),
   history: jsonb().$type<readonly SubscriptionLine[]>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -64,8 +64,7 @@ export const subscriptions = pgTable('subscriptions', {
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * What the database lets a membership do: the table of transitions, row by row. Only its own trigger reads it.
- *
+ * The transitions that the database allows, one per row. Only its own trigger reads them.
  * @public
  */
 export const subscriptionTransitionsAllowed = pgTable(
@@ -74,18 +73,18 @@ export const subscriptionTransitionsAllowed = pgTable(
   (table) => [primaryKey({ columns: [table.from_status, table.event, table.to_status] })],
 );
 
-/** What somebody asked for last, and the order that was made of it: the same request again is the same order. */
+/** The latest requests of an account with their orders. The same request returns the same order. */
 export const subscriptionQuotes = pgTable(
   'subscription_quotes',
   {
     user_id: text()
       .notNull()
       .references(() => accounts.user_id),
-    /** sha256 of all that makes it the same. */
+    /** SHA-256 of everything that identifies the request. */
     request_hash: text('wish_hash').notNull(),
-    /** Null until its order is made. */
+    /** Null until its order is created. */
     hold_id: text().references(() => holds.hold_id),
-    /** The order's token follows from it and from the service's secret. */
+    /** The order's token is derived from it and the service's secret. */
     seed: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -53,14 +53,14 @@ describe('the table of transitions', () => {
     expect(statuses.map((status) => subscriptionTarget(status, event))).toEqual(expected);
   });
 
-  it('leads to every status, and knows no event that never happens', () => {
+  it('leads to every status, and contains no event that never occurs', () => {
     const reached = new Set<string>(['none']);
     for (const status of reached) for (const { from, to } of legal) if (from === status) reached.add(to);
     expect([...reached].filter((status) => status !== 'as_before').toSorted()).toEqual([...origins].toSorted());
     expect([...new Set(legal.map(({ event }) => event))].toSorted()).toEqual(events.toSorted());
   });
 
-  it('gives a trial once, a debt after a failed charge alone, and charges nobody who is blocked', () => {
+  it('gives a trial once, creates a debt only after a failed charge, and charges no blocked account', () => {
     const by = (event: SubscriptionEvent) => legal.filter((pair) => pair.event === event).map(named);
     expect(by('trial_began')).toEqual(['none trial_began trialing']);
     expect(by('given_up')).toEqual(['past_due given_up expired']);
@@ -70,7 +70,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('comes back from where it is over by a purchase alone', () => {
+  it('leaves an ended status only by a purchase', () => {
     const isOver = ({ from }: Pair) => from === 'expired' || from === 'cancelled';
     const back = legal.filter(
       (pair) => isOver(pair) && membershipPhases.some((to) => to === pair.to && isRunning({ status: to })),
@@ -87,7 +87,7 @@ it.each([
   ['cancelled', false, ''],
   ['blocked', false, ''],
 ] as const)(
-  'a membership that is %s gives what it promises: %s; its days are paid for until %j',
+  'a membership that is %s grants its benefits: %s; its days are paid for until %j',
   (status, runs, until) => {
     expect(isRunning({ status })).toBe(runs);
     expect(paidUntil({ status, period_end: '2026-12-19' })).toBe(until);

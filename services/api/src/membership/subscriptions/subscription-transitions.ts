@@ -1,6 +1,6 @@
 import type { MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
 
-/** What can happen to a membership, and what it means. */
+/** Events of a membership and their meanings. */
 export const subscriptionEvents = {
   trial_began: 'A trial began; nothing is charged before it ends',
   began: 'The traveller or the organisation paid the first period',
@@ -39,8 +39,8 @@ const running = {
 const over = { rejoined: 'active', blocked: 'blocked' } as const satisfies Moves;
 
 /**
- * Every allowed transition of a membership, by status and event. The database has the same pairs (subscription_moves) and
- * refuses all others.
+ * Every allowed transition of a membership, by status and event. The database has the same pairs (subscription_moves)
+ * and refuses all others.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionOrigin, Moves>> = {
   none: { trial_began: 'trialing', began: 'active' },
@@ -74,17 +74,20 @@ export const subscriptionTransitions: Readonly<Record<SubscriptionOrigin, Moves>
   blocked: { unblocked: 'as_before' },
 };
 
-/** Statuses in which a membership gives what it promises. */
+/** Statuses in which a membership grants its benefits. */
 export const runningPhases = ['trialing', 'active', 'past_due'] as const satisfies readonly MembershipPhase[];
 
 export const isRunning = ({ status }: { readonly status: MembershipPhase }): boolean =>
   runningPhases.some((phase) => phase === status);
 
-/** The last day that is paid for, or of the trial, of a membership that goes on; no day where it does not, or is past due. */
+/**
+ * Returns the last day of the paid period or trial, or an empty string if the membership is past due or does not
+ * continue.
+ */
 export const paidUntil = (of: { readonly status: MembershipPhase; readonly period_end: string }): string =>
   of.status === 'trialing' || of.status === 'active' ? of.period_end : '';
 
-/** Where an event leads from a status; undefined where the table has no such transition. */
+/** Returns the target of an event in a status, or undefined if the table has no such transition. */
 export const subscriptionTarget = (
   from: SubscriptionOrigin,
   event: SubscriptionEvent,

@@ -10,7 +10,7 @@ import type { SubscriptionEvent } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
 import type { SubscriptionLine, SubscriptionRow } from './subscription-tables.ts';
 
-/** A membership as somebody read it: the version says whether that still holds. */
+/** A membership as it was read. The version shows whether it has changed since then. */
 export type SeenSubscription = Pick<SubscriptionRow, 'subscription_id' | 'status' | 'version' | 'blocked_from'>;
 
 type OwnColumns =
@@ -25,16 +25,16 @@ type OwnColumns =
   | 'created_at'
   | 'updated_at';
 
-/** What else changes with a transition. */
+/** Further changes that are written with a transition. */
 export interface SubscriptionChange {
   readonly set?: Partial<Omit<SubscriptionRow, OwnColumns>>;
-  /** What caused the transition, for its history. */
+  /** The cause of the transition, for the history. */
   readonly note?: Omit<SubscriptionLine, 'at' | 'event' | 'to'>;
-  /** What else is written with it: all of it is there, or nothing. */
+  /** Further writes in the same transaction. */
   readonly also?: (tx: ApiDb, changed: SubscriptionRow) => Promise<void>;
 }
 
-/** What is over has nothing to come. */
+/** Statuses of ended memberships, which have no further charges. */
 const overPhases: readonly MembershipPhase[] = ['expired', 'cancelled'];
 
 interface TransitionDependencies {
@@ -42,14 +42,15 @@ interface TransitionDependencies {
   readonly clock: Clock;
 }
 
-/** A pair of status and event that the table does not have. */
+/** Thrown for a status and event that the table does not contain. */
 class IllegalSubscriptionTransition extends Error {
   override readonly name = 'IllegalSubscriptionTransition';
 }
 
 /**
- * Makes one transition of the table in one transaction, with all that is written besides; gives the membership as it is then.
- * @throws Conflict when it is not as it was read, IllegalSubscriptionTransition when the table has no such transition
+ * Makes one transition of the table and all further changes in one transaction. Returns the changed membership.
+ * @throws Conflict if it has changed since it was read, IllegalSubscriptionTransition if the table has no such
+ * transition
  */
 export const transitionSubscription = (
   { db, clock }: TransitionDependencies,
@@ -86,10 +87,7 @@ export const transitionSubscription = (
 
 type Beginning = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
 
-/**
- * Writes the first membership of an account down.
- * @returns it; undefined where the account has one already
- */
+/** Creates the first membership of an account. Returns undefined if the account already has one. */
 export const beginSubscription = async (
   { db, clock }: TransitionDependencies,
   event: 'began' | 'trial_began',

@@ -5,7 +5,7 @@ import type { SubscriptionTarget } from './subscription-transitions.ts';
 
 const targetCell = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
 
-/** Returns the transitions of memberships and the events, each as a Markdown table. */
+/** Returns Markdown tables of the membership transitions and events. */
 export const subscriptionTransitionTables = (): string[] => {
   const transitions = (['none', ...membershipPhases] as const).flatMap((status) =>
     Object.entries(subscriptionTransitions[status]).map(([event, to]) => [status, event, targetCell(to)]),

@@ -8,14 +8,14 @@ const now = new Date('2026-11-20T08:00:00Z');
 
 export const plans: readonly PlanRow[] = seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now }));
 
-/** A plan that is sold, by its id: Long Days (a year for 8,900, then each for 7,900) unless said. */
+/** Returns a plan on sale by ID: by default Long Days (8,900 for the first year, then 7,900 per year). */
 export const planRow = (changed: Partial<PlanRow> = {}): PlanRow => {
   const found = plans.find(({ sub_id }) => sub_id === (changed.sub_id ?? 'PLLONGDAYS'));
   if (!found) throw new Error(`No plan is called ${changed.sub_id}`);
   return { ...found, ...changed };
 };
 
-/** An active membership of Long Days, paid until 19 December. */
+/** Returns an active membership of Long Days, paid until 19 December. */
 export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   subscription_id: 'SBTRIED0001',
   user_id: 'U1002',
@@ -46,7 +46,7 @@ export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): Subscri
   ...changed,
 });
 
-/** A charge for a renewal that was refused and is tried again on 22 November. */
+/** Returns a refused renewal charge that is retried on 22 November. */
 export const chargeRow = (changed: Partial<ChargeRow> = {}): ChargeRow => ({
   charge_id: 'SCTRIED0001',
   subscription_id: 'SBTRIED0001',
@@ -77,7 +77,7 @@ export const chargeRow = (changed: Partial<ChargeRow> = {}): ChargeRow => ({
 
 const name = 'Long Days';
 
-/** A debt of a month that is over. */
+/** Returns a debt for a month that has ended. */
 export const debtRow = (changed: Partial<DebtRow> = {}): DebtRow => ({
   debt_id: 'SDTRIED0001',
   user_id: 'U1002',
@@ -94,7 +94,7 @@ export const debtRow = (changed: Partial<DebtRow> = {}): DebtRow => ({
   ...changed,
 });
 
-/** A membership with nothing to pay. */
+/** Returns a membership with nothing to pay. */
 export const membership = (changed: Partial<OwnMembership> = {}): OwnMembership => ({
   subscription: subscriptionRow(),
   plan: planRow(),
