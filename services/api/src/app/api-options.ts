@@ -6,36 +6,39 @@ import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.t
 export interface ApiOptions {
   readonly databaseUrl: string;
   readonly deliveryUrl: string;
-  /** Of the main organisation's pages. */
+  /** Origin of the main organisation's pages. */
   readonly pageOrigin: string;
-  /** Of the operators' console; the host below that of the pages unless given. */
+  /** Origin of the operators' console. By default, the host `ops.` below that of the pages. */
   readonly opsOrigin?: string | undefined;
   readonly cookieSecret: string;
   readonly operatorToken: string;
-  /** Keys digests in the trail of security. */
+  /** Keys the digests in security events. */
   readonly securityEventsKey: string;
-  /** Seal what travellers answer: the first seals, those after it are still opened. */
+  /** Keys that encrypt traveller data: the first one encrypts, all of them decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly environment: 'sandbox' | 'production';
   readonly trustedProxies: string[];
-  /** The provider that money goes through, and the keys of our account there. */
+  /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
-  /** Of the sandbox's payment provider, whose time and seed go with ours. */
+  /** Address of the sandbox payment provider, whose clock and seed data are managed together with ours. */
   readonly sandboxProviderUrl?: string | undefined;
-  /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
+  /** Multiplies the built-in rate limits, 0 disables them. 1 by default. */
   readonly rateLimitFactor?: number;
-  /** The same for the limits in memory alone, which tests do without: they are one address and never rest. */
+  /**
+   * Multiplies only the limits in memory. Tests disable them, because all their requests come from one address without
+   * pauses.
+   */
   readonly floodFactor?: number;
-  /** Whether this copy charges for memberships, as it does unless told otherwise. */
+  /** Whether this instance charges for memberships. True by default. */
   readonly billsMemberships?: boolean;
-  /** A running job counts as lost after so many seconds; after the limit of its kind unless given. */
+  /** Seconds after which a running job counts as lost. By default, the limit of its kind. */
   readonly jobLeaseSeconds?: number | undefined;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
-  /** What the sandbox's clock goes by; the real one unless given. */
+  /** The clock on which the sandbox clock is based. The system clock by default. */
   readonly baseClock?: Clock;
-  /** Told of each SQL statement and each call to the provider, for tests that hold a budget. */
+  /** Called for each SQL statement and each call to the provider, for tests that limit their number. */
   readonly onStatement?: (statement: string) => void;
   readonly onProviderCall?: (call: string) => void;
 }

@@ -53,11 +53,11 @@ import { openTrips } from './trips.ts';
 
 export interface Api {
   readonly app: App;
-  /** What to end after the last request, in this order. */
+  /** Functions to call after the last request, in this order. */
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
-/** The booking API, ready to listen or to be asked in place. */
+/** Creates the booking API, ready to listen or to be called by `inject`. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin, trustedProxies } = options;
   const { rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
@@ -101,7 +101,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { sessions, operatorSessions, browsers } = identify({ db, clock, realClock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
-  // They are followed once there is a socket, which is told of releases.
+  // Organisations are followed only after the socket exists, because it announces releases.
   const known: Pick<Organisations, 'forVisitor'> = {
     forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
   };

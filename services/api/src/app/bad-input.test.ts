@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const today = '2026-11-20';
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2 };
 
-/** Asks for a search with some of its query changed; undefined leaves a field out. */
+/** Sends a search with a changed query. Undefined omits a field. */
 const search = (
   { search: { path }, buildQuery: queryOf }: Shopper,
   changed: Readonly<Record<string, string | undefined>>,
@@ -27,7 +27,7 @@ const search = (
   return api.visitor().send({ method: 'GET', url: path, query });
 };
 
-/** Words of a query, what is wrong with them, how it is answered, and of which field that is said. */
+/** A changed query with a description, the expected problem code and the field that it names. */
 type Case = readonly [what: string, changed: Readonly<Record<string, string | undefined>>, code: string, field: string];
 
 const dates = (last: string): readonly Case[] => [
@@ -59,7 +59,7 @@ const money: readonly Case[] = [
 
 const stays = [...places, ...dates('checkout'), ...rooms, ...money];
 
-/** What each product makes of bad input: a product joins with a line of its own, and cannot stay away. */
+/** Bad input for each product. Every product must have an entry. */
 const casesOf: Readonly<Record<string, readonly Case[]>> = {
   hotels: stays,
   resorts: stays,
@@ -118,7 +118,7 @@ const casesOf: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-it('is tried of every product that is sold', () => {
+it('covers every product that is sold', () => {
   expect(Object.keys(casesOf).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
@@ -130,7 +130,7 @@ describe.each(Object.entries(casesOf))('a search of %s', (name, cases) => {
   });
 });
 
-/** Words as people and machines write them into addresses: right, wrong and hostile. */
+/** Words as people and machines write them into addresses: valid, invalid and hostile. */
 const word = fc.oneof(
   fc.constantFrom('', '0', '-1', '2', '1-1:1', '1e9', 'NaN', 'true', '10:00', 'LHR-JFK:2027-05-14', 'rome', 'USD'),
   fc.constantFrom('2027-05-14', '2027-02-29', '0000-01-01', '9999-12-31', '٢٠٢٧-٠٥-١٤', "'; select 1 --", '%00', '\0'),
@@ -139,7 +139,7 @@ const word = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('whatever is asked of %s', (_, shopper) => {
+describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any search of %s', (_, shopper) => {
   const fields = Object.keys(shopper.search.query?.shape ?? {});
   const changed = fc.dictionary(fc.constantFrom(...fields), fc.option(word, { nil: undefined }), { maxKeys: 3 });
 
@@ -154,7 +154,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('what
 });
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (_, shopper) => {
-  it('that somebody changed, or that is cut, is none, and is named among several', async () => {
+  it('is rejected and named among several if it was changed or truncated', async () => {
     const guest = api.visitor();
     const offer = (await shopper.choose(asking(guest), wish))?.offer ?? '';
     expect(offer).not.toBe('');

@@ -21,7 +21,7 @@ describe('the contract', () => {
   it.each(named)('%s is mounted', async (_, { method, path }) => {
     const url = path.replaceAll(/\{\w+\}/g, 'unknown');
     const answer = await api.visitor().send({ method, url });
-    // A refusal names what is wrong; only an unknown path answers not_found.
+    // A refusal names the invalid input; only an unknown path responds with not_found.
     expect(answer.response.body).not.toContain('"not_found"');
   });
 });
@@ -32,7 +32,7 @@ testContractDocument(endpoints, async (url) => {
 });
 
 describe('the service', () => {
-  it('says that it is alive and ready, and what it did', async () => {
+  it('reports that it is alive and ready, and its metrics', async () => {
     const ask = (url: string) => api.visitor().send({ method: 'GET', url });
     expect((await ask('/healthz')).data).toMatchObject({ status: 'ok', service: 'api' });
     expect((await ask('/readyz')).data).toMatchObject({ status: 'ready', checks: { database: 'ok' } });

@@ -3,12 +3,15 @@ import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
-/** All that the API serves: what the table of permissions has, and the tests ask for in every role. */
+/**
+ * All endpoints of the API, from which the table of permissions is generated. The tests call each of them in every
+ * role.
+ */
 export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
 
 /**
- * What is served without a declaration: the provider signs what it tells. Where there is no sandbox, its paths answer
- * everybody alike that there is none.
+ * Returns the routes without a declaration: the webhook, which the provider signs, and in production the sandbox paths,
+ * which respond with 404 to everyone.
  */
 export const undeclaredRoutes = (environment: 'sandbox' | 'production'): readonly string[] => [
   'POST /webhooks/payments',

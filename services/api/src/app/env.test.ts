@@ -22,7 +22,7 @@ const stripe = (mode: 'live' | 'test') => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 });
 
-/** Returns the names of the settings that are refused. */
+/** Returns the names of the rejected settings. */
 const refusedBy = (env: Readonly<Record<string, string>>): string[] => {
   try {
     parseEnv(envSchema, env);

@@ -111,7 +111,7 @@ const baseSchema = z
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {
     path: ['MAIL_FOLDER'],
     error: 'A folder is required, or SMTP_URL',
-    // Together with the other faults, not after them.
+    // Reported together with the other problems.
     when: () => true,
   })
   .refine(
@@ -179,7 +179,7 @@ export const envSchema = productionRules.reduce(
   baseSchema,
 );
 
-/** The payment provider that the settings choose: a real account where they have its keys. */
+/** Returns the payment provider for the settings: a real account if they contain its keys, otherwise the sandbox. */
 export const paymentsOf = (env: Settings): StripeGatewayOptions =>
   env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {

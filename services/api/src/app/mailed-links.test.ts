@@ -50,7 +50,7 @@ const newcomer = async (host?: string) => {
   return { visitor, email };
 };
 
-/** What the last mail to an address has in its link under this name. */
+/** Returns a query parameter of the link in the last mail to an address. */
 const mailed = async (to: string, name: string): Promise<string> => {
   const find = () => {
     const mail = shop.api.mails.findLast((one) => one.to === to && one.text.includes(`${name}=`));
@@ -63,17 +63,17 @@ const mailed = async (to: string, name: string): Promise<string> => {
 
 interface Link {
   readonly secret: string;
-  /** Uses it, at the organisation's site unless another is named; whether it opened anything. */
+  /** Uses the link, at the organisation's site by default. Returns whether it was accepted. */
   readonly use: (secret: string, host?: string) => Promise<boolean>;
 }
 
 interface Kind {
   readonly make: () => Promise<Link>;
-  /** How long it works, from when it is made. */
+  /** Milliseconds for which it is valid after it was created. */
   readonly lifeMs: number;
-  /** Whether one use is all that it is good for. */
+  /** Whether it can be used only once. */
   readonly once: boolean;
-  /** Whether it works at the site of its own organisation alone; accounts are the same at each. */
+  /** Whether it works only at the site of its own organisation. Accounts are the same at every site. */
   readonly oneSite: boolean;
 }
 
@@ -112,7 +112,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'another address of an account': {
     lifeMs: day,
-    // Opening it again changes nothing any more.
+    // Opening it again has no further effect.
     once: false,
     oneSite: false,
     async make() {
@@ -214,20 +214,20 @@ const kinds: Readonly<Record<string, Kind>> = {
 const named = Object.entries(kinds);
 
 describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
-  it('works, and a second time only where nothing is given away by it', async () => {
+  it('works once, and a second time only if that grants nothing new', async () => {
     const { secret, use } = await make();
     expect(await use(secret)).toBe(true);
     expect(await use(secret)).toBe(!once);
   });
 
-  it("works at another organisation's site only where it is about an account, which all of them share", async () => {
+  it("works at another organisation's site only if it is about an account, because all sites share accounts", async () => {
     const { secret, use } = await make();
     expect(await use(secret, skyline.host)).toBe(!oneSite);
     const usable = oneSite ? await use(secret) : true;
     expect(usable).toBe(true);
   });
 
-  it('works as it was mailed and in no other form', async () => {
+  it('works only in the exact form that was mailed', async () => {
     const { secret, use } = await make();
     const [first = '', ...rest] = secret.split('.');
     const last = secret.at(-1) === 'A' ? 'B' : 'A';
@@ -238,10 +238,10 @@ describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
   });
 });
 
-/** One call takes both, and whoever has an invitation may accept it. */
+/** One endpoint accepts both, and any account may accept an invitation. */
 const admissions = new Set(["an address of an organisation's people", "an invitation to an organisation's plans"]);
 
-it('of one kind is worth nothing as any other', async () => {
+it('of one kind is rejected as any other kind', async () => {
   const links: (readonly [string, Link])[] = [];
   for (const [name, { make }] of named) links.push([name, await make()]);
   for (const [name, { use }] of links) {
@@ -252,7 +252,7 @@ it('of one kind is worth nothing as any other', async () => {
   }
 });
 
-it('tells nobody who is invited, but by its own code', async () => {
+it("reveals invited people only with the invitation's own code", async () => {
   const { trip_id } = (await owner.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data;
   const ask = async (body: { trip_id: string; access_code: string }) =>
     (await shop.api.visitor().call(readTripInvitation, { body })).data;
@@ -260,11 +260,11 @@ it('tells nobody who is invited, but by its own code', async () => {
   expect(await ask({ trip_id, access_code: '22222222222222222222' })).toEqual(ofNoTrip);
 });
 
-// Last: the clock of all is moved.
+// Must come last, because it moves the clock for all tests.
 describe.each(named.toSorted(([, one], [, other]) => one.lifeMs - other.lifeMs))(
-  'after its time, a mailed link for %s',
+  'a mailed link for %s after its expiry',
   (_, { make, lifeMs }) => {
-    it('opens nothing', async () => {
+    it('is rejected', async () => {
       const { secret, use } = await make();
       shop.api.clock.advance(lifeMs);
       expect(await use(secret)).toBe(false);

@@ -22,15 +22,17 @@ interface Dependencies extends BookingDeps {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
   readonly askForLink: AskForLink;
-  /** Whether this copy charges for memberships; where not, what is due waits for a copy that does. */
+  /** Whether this instance charges for memberships. If not, due charges wait for an instance that does. */
   readonly bills: boolean;
 }
 
 const eachMinute = '* * * * *';
-/** After a start: what an ended process left behind, and nobody works on any more. */
+/**
+ * Age in seconds of unfinished work that a starting instance takes over, because the process that began it has ended.
+ */
 const leftBySeconds = 2;
 
-/** Opens plans and memberships, and has what is due of them billed as time goes by. */
+/** Opens plans and memberships, and starts the jobs that bill them. */
 export const openMembership = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { db, jobs } = dependencies;
   planRoutes(app, dependencies);

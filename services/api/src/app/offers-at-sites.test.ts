@@ -20,7 +20,7 @@ const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2, c
 const harbor = { host: 'harbor.localhost:3000' };
 const skyline = { host: 'skyline.localhost:3000' };
 
-/** The offers of a flight and of a hotel, as a visitor is shown them. */
+/** Returns the offers of a flight and of a hotel as a visitor sees them. */
 const offerOf = async (visitor: TestVisitor, name: string): Promise<string> =>
   (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
 const hold = async (visitor: TestVisitor, offer: string): Promise<Hold> =>
@@ -29,7 +29,7 @@ const wrongSite = { status: 409, code: 'offer_of_another_site', errors: [{ field
 const signInFirst = { status: 403, code: 'sign_in_required' };
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (name, shopper) => {
-  it('is refused at the sites of other organisations, held and added, also once its price was renewed', async () => {
+  it('is refused at the sites of other organisations when held or added, even after its price was renewed', async () => {
     const offered = (await shopper.choose(asking(shop.api.visitor()), wish))?.offer ?? '';
     const traveller = await shop.api.signedIn('traveller@example.test', harbor);
     const elsewhere = [traveller, shop.api.visitor(skyline)];

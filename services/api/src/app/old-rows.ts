@@ -11,7 +11,7 @@ import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import { oldBlockedSessions } from '../people/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
-/** What is cleared as time goes by: quotes before the holds that they refer to. */
+/** Old rows to delete, in this order: quotes before the holds to which they refer. */
 export const oldRows: readonly OldRows[] = [
   oldQuotes,
   oldHolds,

@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 const home = 'http://localhost:3000/hotel-checkout?step=payment';
 
-/** Addresses that look like ours, or hide where they lead. */
+/** Addresses that look like ours, or hide their target. */
 const elsewhere = [
   'https://evil.example/',
   '//evil.example/',
@@ -70,7 +70,7 @@ const locationOf = async (endpoint: Endpoint, query: Record<string, string>) => 
 };
 
 describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
-  it('no payment, card or bank sends anybody back', async () => {
+  it('is refused as a return address of payments, cards and banks', async () => {
     const wrong = { status: 422, code: 'return_url_wrong' };
     expect(await ask(url)).toMatchObject(wrong);
     const card = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: url };
@@ -79,7 +79,7 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
     expect((await traveller.call(payAtBank, atBank)).problem).toMatchObject(wrong);
   });
 
-  it('nobody is led on the way to the bank or back', async () => {
+  it('is never a redirect target on the way to the bank or back', async () => {
     expect(await locationOf(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
     expect(await locationOf(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
@@ -91,13 +91,13 @@ describe('a page of the site', () => {
     ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
-  ])('is where the bank leads back to, in letters that an address can have: %j', async (to, location) => {
+  ])('is where the bank returns to, in ASCII letters: %j', async (to, location) => {
     expect(await locationOf(returnFromBank, { to })).toEqual({ status: 303, location });
     expect(await locationOf(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });
 });
 
-it('is asked of every field that can hold the address of a page', () => {
+it('covers every field that can contain the address of a page', () => {
   const tried = new Set([
     'POST /api/payments return_url',
     'POST /api/payments/{payment_id}/bank return_url',
@@ -105,12 +105,12 @@ it('is asked of every field that can hold the address of a page', () => {
     'GET /api/bank-return to',
     'POST /api/saved-cards return_url',
   ]);
-  // Kept for the books, and led to by nobody.
+  // Stored for later investigation, and never used as a redirect target.
   const kept = /(?:^|\.)(?:referer|origin)$/;
   const named = /ur[li]|return|redirect|origin|referr?er|page|path|next|callback|(?:^|\.)(?:to|from)$/i;
-  // Who looks at pages that are made: services say it to each other, and its fields lead nowhere.
+  // Only services send these fields to each other, and they are never used as redirect targets.
   const ofPages = /^POST \/api\/auth\/page-sessions pages\[0\]\./;
-  // Of a search: where or when somebody travels.
+  // Search parameters for the place or date of a journey.
   const searched = /^GET \/api\/(?:transfers|cruises)\b/;
   const found = apiEndpoints.flatMap((endpoint: Endpoint) =>
     (['body', 'query'] as const).flatMap((part) =>
@@ -126,10 +126,10 @@ it('is asked of every field that can hold the address of a page', () => {
   expect(found.filter((one) => !tried.has(one) && !searched.test(one) && !ofPages.test(one))).toEqual([]);
 });
 
-describe('at a host that is nobody’s', () => {
+describe('at an unknown host', () => {
   const evil = 'evil.example:3000';
 
-  it('a refused key leads to addresses of the settings alone', async () => {
+  it('redirects a refused key only to addresses from the settings', async () => {
     const lost = shop.api.visitor({ host: evil });
     const { message } = (await lost.call(impersonate, { body: { impersonate_key: 'imp-expired' } })).data;
     const { session_out_url, sso_logout_url } = organisations.main;
@@ -138,7 +138,7 @@ describe('at a host that is nobody’s', () => {
     );
   });
 
-  it('every mail that is asked for leads to our own pages', async () => {
+  it('links every mail to our own pages', async () => {
     const { api } = shop;
     const before = api.mails.length;
     const lost = api.visitor({ host: evil });

@@ -24,7 +24,7 @@ interface OpenServer {
   readonly writes: WriteStatus;
 }
 
-/** Opens the server and its migrated database: what every request goes through before a room sees it. */
+/** Opens the server and its migrated database, with everything that applies to all requests. */
 export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   const { databaseUrl, pageOrigin, onStatement, rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
@@ -57,7 +57,7 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   });
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   readOwnCookies(app, pageOrigin.startsWith('https:'));
-  // Cookies are read out of the header where they are wanted.
+  // Cookies are parsed only where they are needed.
   await app.register(cookie, { hook: false });
   await compressAnswers(app);
   refuseForeignWrites(app);

@@ -39,10 +39,12 @@ interface Dependencies extends BookingDeps {
 }
 
 const eachMinute = '* * * * *';
-/** After a start: what an ended process left behind, and nobody works on any more. */
+/**
+ * Age in seconds of unfinished work that a starting instance takes over, because the process that began it has ended.
+ */
 const leftBySeconds = 2;
 
-/** Opens orders: routes to hold and book by, and the jobs that bring each booking to its end. */
+/** Opens orders: the routes for holds and bookings, and the jobs that complete each booking. */
 export const openOrders = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { db, jobs } = dependencies;
   holdRoutes(app, dependencies);

@@ -24,7 +24,7 @@ import type { SessionCookies } from '../people/sessions/session-cookie.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { tripData } from '../trips/own-data.ts';
 
-/** Each kind of job that follows from an account being deleted. */
+/** All jobs that follow the deletion of an account. */
 export const ownDataJobs = [forgetCards] as const;
 
 interface Dependencies {
@@ -45,7 +45,7 @@ interface Dependencies {
   readonly travellerAnswers: TravellerAnswers;
 }
 
-/** Opens the copy of all data of an account and its deletion, and the password reset, which may replace an account. */
+/** Opens data export and account deletion, and the password reset, which may replace an account. */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [peopleData(savedTravellers, () => clock.now()), securityData(app.security)];

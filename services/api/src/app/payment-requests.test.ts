@@ -29,18 +29,18 @@ const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 4, adults: 2, r
 
 interface Expected {
   readonly productType: string;
-  /** What its item adds to the metadata of its payment, as the page is told to send it. */
+  /** The fields that its item adds to the payment's metadata, as the page must send them. */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** Rooms, cabins, tickets, or the item as a whole. */
+  /** Rooms, cabins or tickets, or 1 if the item has no units. */
   readonly units: number;
-  /** Nights or rental days; a resort sells whole weeks. */
+  /** Nights or rental days; a resort sells complete weeks. */
   readonly nights: number;
 }
 
 const text = expect.any(String);
 const truth = expect.any(Boolean);
 
-/** What each product says of its payment: a product joins with a line of its own, and cannot stay away. */
+/** Expected payment metadata of each product. Every product must have an entry. */
 const expectedOf: Readonly<Record<string, Expected>> = {
   hotels: { productType: 'HLT', metadata: { room_id: text, isSelectDiffRoom: false }, units: 2, nights: 4 },
   flight: { productType: 'FLT', metadata: {}, units: 2, nights: 0 },
@@ -53,11 +53,11 @@ const expectedOf: Readonly<Record<string, Expected>> = {
   cruises: { productType: 'CRU', metadata: {}, units: 1, nights: 7 },
 };
 
-it('is looked at for every product that is sold', () => {
+it('covers every product that is sold', () => {
   expect(Object.keys(expectedOf).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
-/** Pays for what is held with a card, or with one that is charged later. */
+/** Pays for a held order with a card, at once or later. */
 const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' = 'card') => {
   const created = await initPayment(guest, hold);
   const { booking_id } = (await guest.call(beginBooking, { body: buildBookingInput(hold, { adults: 2 }) })).data.data;
@@ -69,7 +69,7 @@ const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' 
   return reached(guest, { booking_id }, 'confirmed');
 };
 
-/** What the provider keeps beside the money of a booking. */
+/** Returns the metadata that the provider stores for a booking. */
 const keptByProvider = async (bookingId: string, table: 'payment_intents' | 'setup_intents' = 'payment_intents') => {
   const rows = await shop.provider.sql<{ metadata: Readonly<Record<string, string>> }>(
     `select metadata from ${table} where metadata->>'bookingId' = $1`,
@@ -82,7 +82,7 @@ const inWords = (metadata: object) =>
   Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, `${value}`]));
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the payment of %s', (name, shopper) => {
-  it('[3/18] [3/16] [3/21] [5/21] says what its product says of it, and what each unit costs and earns', async () => {
+  it('[3/18] [3/16] [3/21] [5/21] contains the metadata of its product, and the price and margin of each unit', async () => {
     const guest = shop.api.visitor();
     const expected = expectedOf[name];
     const offered = await shopper.choose(asking(guest), wish);
@@ -118,16 +118,16 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
       expect(unit.supplier_price).toEqual([{ price_type, supplier_code, net_rate, room_tax }]);
       expect(no_of_nights).toBe(expected?.nights);
     }
-    // Whoever travels is never shown what a supplier gets.
+    // Travellers never see net rates of suppliers.
     expect(JSON.stringify(booked)).not.toContain('net_rate');
   });
 });
 
-describe('what a product says of its payment is that of the thing chosen', () => {
+describe('metadata of a payment depends on the chosen offer', () => {
   const holdOf = async (guest: TestVisitor, offer: string | null | undefined): Promise<Hold> =>
     (await guest.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
-  it('[3/18] a car at the counter is not prebooked, and whether it wants a credit card is its own', async () => {
+  it('[3/18] marks a car paid at the counter as not prebooked, with its own requirement for a credit card', async () => {
     const guest = shop.api.visitor();
     const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
     const { results } = (await guest.call(searchCars, { query: { place: 'rome', ...times, limit: '200' } })).data.data;
@@ -144,7 +144,7 @@ describe('what a product says of its payment is that of the thing chosen', () =>
     expect(new Set(results.map(({ prebook }) => prebook))).toEqual(new Set([true, false]));
   });
 
-  it('[3/18] a stay that says so is paid later whatever its policy, and its setup and charge carry that', async () => {
+  it('[3/18] marks a stay that can be paid later whatever its policy, at its setup and its charge', async () => {
     const guest = shop.api.visitor();
     const stay = { checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2' };
     const { results } = (await guest.call(searchStays, { query: { place: 'rome', ...stay, limit: '200' } })).data.data;

@@ -17,7 +17,7 @@ import { tenderRoutes } from '../payments/tenders/tender-routes.ts';
 import { walletRoutes } from '../payments/tenders/wallet/wallet-routes.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
-/** Each kind of job about payments. */
+/** All jobs about payments. */
 export const paymentJobs = [voidPayment, chargeLater, followDue] as const;
 
 interface Dependencies extends PaymentRouteDeps {
@@ -25,7 +25,7 @@ interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Opens ways to pay: payments, what is taken off a total besides, saved cards, and the jobs that charge later and void. */
+/** Opens payments: the routes for payment methods, tenders and saved cards, and the jobs that charge later and void. */
 export const openPayments = async (app: App, dependencies: Dependencies): Promise<void> => {
   paymentRoutes(app, dependencies);
   supplierRoutes(app, dependencies);

@@ -50,7 +50,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { everything, sessionQuestions } from './route-limits.ts';
 
-/** Who people are, before it is known whose sites there are. */
+/** Creates sessions and browser keys, which do not depend on the organisations. */
 export const identify = ({
   db,
   clock,
@@ -72,7 +72,7 @@ export const identify = ({
 interface Dependencies extends ReturnType<typeof identify> {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** What the sandbox's clock goes by: authenticator apps know no other. */
+  /** The clock on which the sandbox clock is based, because authenticator apps use real time. */
   readonly realClock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly limits: SharedLimits;
@@ -81,15 +81,15 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly route: ApiRoute<OperatorLogin>;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
-  /** Seal what is kept of travellers: the first seals, those after it are still opened. */
+  /** Keys that encrypt traveller data: the first one encrypts, all of them decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly mainOrigin: string;
-  /** Where operators have their console. */
+  /** Host name of the operators' console. */
   readonly opsHostname: string;
   readonly secure: boolean;
 }
 
-/** Opens accounts and sessions; returns what orders and payments need of them. */
+/** Opens accounts and sessions. Returns what orders and payments need of them. */
 export const openPeople = async (app: App, dependencies: Dependencies) => {
   const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
     dependencies;

@@ -35,14 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Those that take away what the others need. */
+/** Endpoints that remove what the other calls need. */
 const atLast: readonly Endpoint[] = [signOut, resetSandbox];
 const endpoints: readonly Endpoint[] = [...servedEndpoints.filter((one) => !atLast.includes(one)), ...atLast];
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /**
- * Asks for something that is not there, in a body that no call takes: whoever is let in learns that, and nothing is
- * changed by it.
+ * Requests a missing resource with an invalid body, so that an admitted caller receives an error and nothing changes.
  */
 const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: Record<string, string> = {}) => {
   const known = visitors.get(role);
@@ -58,7 +57,7 @@ const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: 
 };
 
 describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
-  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+  it.each(named)('%s is answered as declared', async (_, endpoint) => {
     const expected = getAccessAnswer(endpoint.access, role);
     const withToken = role === 'operator' && endpoint.access.caller === 'operator';
     const { status } = await ask(role, endpoint, withToken ? asOperator : {});
@@ -68,7 +67,7 @@ describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
 });
 
 it.each(named.filter(([, { access }]) => access.caller === 'operator'))(
-  '%s opens to the token alone, and not to the session of an operator',
+  "%s accepts only the token, not an operator's session",
   async (_, endpoint) => {
     expect((await ask('operator', endpoint)).problem).toMatchObject({ status: 401, code: 'token_missing' });
     const wrong = { authorization: 'Bearer of-somebody-else' };

@@ -18,7 +18,7 @@ afterAll(() => closeSoundly(shop));
 
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2, currency: 'EUR' };
 
-/** What the provider took for a booking. */
+/** Returns the amount that the provider captured for a booking. */
 const takenFor = (bookingId: string) =>
   shop.provider.sql<{ amount: number }>(
     "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1",
@@ -26,10 +26,10 @@ const takenFor = (bookingId: string) =>
   );
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the price of %s', (_, shopper) => {
-  it('that changes between the results and the hold is told with the old one, and held once it is agreed to', async () => {
+  it('that changes between the results and the hold is reported with the old price, and held once agreed', async () => {
     const offered = await shopper.choose(asking(shop.api.visitor()), wish);
     const offer = offered?.offer ?? '';
-    // Another copy of the service reads the rates of the next day.
+    // Another instance of the service loads the rates of the next day.
     await shop.api.sql("update exchange_rates set rate = rate * 1.05 where currency = 'EUR'");
     const later = await shop.api.copy();
     const guest = later.visitor();
@@ -44,7 +44,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     await shop.api.sql("update exchange_rates set rate = rate / 1.05 where currency = 'EUR'");
   });
 
-  it('that changes before it is paid is told with the old one, and nothing is captured until it is agreed to', async () => {
+  it('that changes before the payment is reported with the old price, and nothing is captured until it is agreed', async () => {
     const guest = shop.api.visitor();
     const offered = await shopper.choose(asking(guest), { ...wish, day: '2027-06-11' });
     const hold: Hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;

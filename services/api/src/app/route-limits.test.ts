@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Asks at most that often, and gives how often it was answered before the first refusal, with the refusal. */
+/** Calls up to a maximum number of times. Returns the first refusal and the number of answers before it. */
 const flood = async (most: number, ask: () => Promise<Answer>) => {
   for (let answered = 0; answered < most; answered += 1) {
     const answer = await ask();
@@ -32,8 +32,8 @@ const search = (visitor: TestVisitor) =>
     query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', limit: 1 },
   });
 
-describe('what one address asks', () => {
-  it('is limited for what costs more, whatever cookies it makes up, and nobody else waits', async () => {
+describe('requests of one address', () => {
+  it('are limited for expensive calls, whatever cookies they invent, while others are not delayed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => {
         const guest = api.visitor({ address: '198.51.100.9' });
@@ -48,14 +48,14 @@ describe('what one address asks', () => {
     expect((await search(api.visitor({ address: '198.51.100.10' }))).status).toBe(200);
   });
 
-  it('is limited for log lines', async () => {
+  it('are limited for log lines', async () => {
     const visitor = api.visitor({ address: '198.51.100.44' });
     const { answered, refused } = await flood(60, () => visitor.call(writeLog, { body: {} }));
     expect(answered).toBeGreaterThanOrEqual(20);
     expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'log lines' } });
   });
 
-  it('is limited for sign-ins before a password is hashed, for a whole network of IPv6', async () => {
+  it('are limited for sign-ins before a password is hashed, for a complete IPv6 network', async () => {
     const attempt = (at: number) =>
       api
         .visitor({ address: `2001:db8::${at.toString(16)}` })
@@ -67,12 +67,12 @@ describe('what one address asks', () => {
   });
 });
 
-it('limits only calls that there are', () => {
+it('are limited only for existing calls', () => {
   const served = new Set([...apiEndpoints.map(routeOf), 'GET /openapi.json', 'GET /docs']);
   expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
 });
 
-it('limits every call that a link, token or number may open without a session', () => {
+it('are limited for every call that a link, token or number may open without a session', () => {
   const unlimited = apiEndpoints
     .filter(({ access, path }: Endpoint) => {
       const isOfSomebody = access.own !== undefined || access.caller === 'signedInOrLink';
@@ -83,7 +83,7 @@ it('limits every call that a link, token or number may open without a session', 
   expect(unlimited).toEqual([]);
 });
 
-it('limits attempts to find a booking in memory', async () => {
+it('are limited in memory for attempts to find a booking', async () => {
   const visitor = api.visitor({ address: '198.51.100.45' });
   const attempt = () => visitor.call(findBooking, { body: { number: 'X', email: 'not an address' } });
   const { refused } = await flood(60, attempt);
@@ -91,7 +91,7 @@ it('limits attempts to find a booking in memory', async () => {
 });
 
 describe('expensive calls', () => {
-  it('are limited for one address by their cost, and leave it the calls of a booking', async () => {
+  it('are limited for one address by their cost, and leave it enough for a booking', async () => {
     const visitor = api.visitor({ address: '198.51.100.46' });
     const calendar = (to: string) =>
       visitor.call(readFareCalendar, { query: { from: 'LHR', to, month: '2027-05', passengers: '2' } });

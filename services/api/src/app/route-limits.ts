@@ -53,10 +53,13 @@ import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 
-/** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */
+/** All requests of one address. A booking from the first page to the last takes about sixty requests. */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
 
-/** The same, but for delivery's questions about many pages: each is counted for the visitor of its page. */
+/**
+ * Returns the same limit, except for delivery's session lookups for many pages, which count for the visitor of each
+ * page.
+ */
 export const everythingOf = (operatorToken: string): RateLimit => ({
   ...everything,
   by: (request) =>
@@ -65,8 +68,8 @@ export const everythingOf = (operatorToken: string): RateLimit => ({
       : networkOf(request.ip),
 });
 
-// By address, behind which a whole office may travel. `burst` is what an office does at once, and little enough that
-// nobody else waits for it; `perMinute` is what goes on.
+// Limits by address, which a complete office may share. `burst` is what an office needs at once, and low enough that
+// others are not delayed; `perMinute` is the sustained rate.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
 const details: RateLimit = { name: 'looks at offers', perMinute: 900, burst: 200 };
 const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
@@ -76,25 +79,25 @@ const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
 const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
-/** Booking numbers, invitations and codes: what a caller may try without a session, or in a stranger's name. */
+/** Booking numbers, invitations and codes, which a caller may guess without a session or for another person. */
 const guesses: RateLimit = { name: 'attempts', perMinute: 60, burst: 20 };
 /** An office of a hundred people that books in the same minute makes about ten calls for each order. */
 const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst: 600 };
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
-/** Each costs a password's hash: 30 ms of a processor. */
+/** Each call hashes a password, which takes 30 ms of CPU time. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
 export const sessionQuestions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
 
-/** Opened one by one: what a family needs, and no list of passports. */
+/** Travellers' documents are decrypted one by one: enough for a family, but not for a list of passports. */
 const sealed: RateLimit = { name: 'looks at documents of travellers', perMinute: 60, burst: 40, by: sessionDigest };
 
-// By session: what one person does with several pages open. A session that the caller makes up gives nothing, since
-// the address is counted as well.
+// Limits by session, for one person with several open pages. An invented session does not help, because the address is
+// counted as well.
 const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
-/** Returns the calls that say by themselves what they count as, as those of products do. */
+/** Returns the calls that declare their own kind of limit, such as those of products. */
 const limitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
   apiEndpoints.filter((one: Endpoint) => one.limitedAs === kind);
 
@@ -155,7 +158,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
 
 const namedEndpoints = new Set(limitedByName.flatMap(([, endpoints]) => endpoints));
 
-/** Calls that a token, link or id in the request opens, so that a caller without a session may try many. */
+/** Calls that a token, link or ID in the request opens, so that a caller without a session may try many. */
 const openToLinks = apiEndpoints.filter(
   (one: Endpoint) =>
     !namedEndpoints.has(one) &&
@@ -170,7 +173,7 @@ const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] 
  */
 const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
 
-/** The route of a call: `GET /api/hotels/:hotel_id`. */
+/** Returns the route of a call, such as `GET /api/hotels/:hotel_id`. */
 export const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 interface LimitedEndpoint {
@@ -192,6 +195,6 @@ type LimitsOfRoute = readonly [route: string, limits: readonly RateLimit[]];
 /** The limits of each route, in addition to that of all requests. */
 export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map<string, readonly RateLimit[]>([
   ...[...limitsByRoute].map(([route, found]): LimitsOfRoute => [route, found.flatMap(({ limits }) => limits)]),
-  // Large documents that change with a release alone.
+  // Large documents that change only with a release.
   ...['GET /openapi.json', 'GET /docs'].map((route): LimitsOfRoute => [route, [documents]]),
 ]);

@@ -4,7 +4,10 @@ import type { ApiOptions } from './api-options.ts';
 
 type Options = Pick<ApiOptions, 'sandboxProviderUrl' | 'operatorToken'>;
 
-/** Returns the way to the sandbox's payment provider, whose time and seed go with ours; undefined where there is none. */
+/**
+ * Returns the client of the sandbox payment provider, whose clock and seed data are managed together with ours.
+ * Undefined if there is none.
+ */
 export const sandboxProvider = ({ sandboxProviderUrl, operatorToken }: Options): HttpClient | undefined =>
   sandboxProviderUrl === undefined
     ? undefined

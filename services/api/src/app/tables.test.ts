@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const src = join(import.meta.dirname, '..');
 
-/** Every table that a room declares, in a file named after it. */
+/** Returns every table that a module declares, in a file named after it. */
 const declaredTables = async () => {
   const files = globSync('**/*-table{,s}.ts', { cwd: src });
   const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
@@ -25,7 +25,7 @@ const tables = (await declaredTables()).map((table) => getTableConfig(table));
 
 describe('the tables', () => {
   it.each(tables.map((table) => [table.name, table] as const))(
-    '%s is declared as the migrations make it',
+    '%s is declared as the migrations create it',
     async (name, { columns }) => {
       const made = await api.sql(
         `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
@@ -37,7 +37,7 @@ describe('the tables', () => {
     },
   );
 
-  it('are all declared, but for what the socket keeps for itself', async () => {
+  it('are all declared, except those that the socket library owns', async () => {
     const made = await api.sql<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -56,17 +56,17 @@ describe('the tables', () => {
     ['nobody’s name', ['x@example.test', hash, '', 'traveller', '2']],
     ['a role that does not exist', ['x@example.test', hash, 'X', 'admin', '2']],
     ['a user type that does not exist', ['x@example.test', hash, 'X', 'traveller', '9']],
-  ])('do not take %s', async (_, values) => {
+  ])('reject %s', async (_, values) => {
     await expect(api.sql(account, values)).rejects.toThrow(/violates/);
   });
 
-  it('do not take a key of an organisation that works more than once', async () => {
+  it('reject an organisation key that is valid more than once', async () => {
     const key = `insert into impersonation_keys (key_hash, outcome, user_id, organisation_id, reusable, created_at)
       values (repeat('a', 64), 'sign-in', 'U1001', 'skyline', true, now())`;
     await expect(api.sql(key)).rejects.toThrow('organisations_keys_are_single_use');
   });
 
-  it('do not take an invoice of a membership that nobody paid', async () => {
+  it('reject an invoice for an unpaid membership', async () => {
     const open = `insert into subscription_invoices (invoice_id, number, organisation_id, user_id, subscription_id, state,
         issued_on, plan_name, amount, currency, created_at)
       select 'SIUNPAID0001', 'ALM-M-2026-999999', 'main', user_id, subscription_id, 'open', now(), '{}', 100, 'USD', now()
@@ -74,7 +74,7 @@ describe('the tables', () => {
     await expect(api.sql(open)).rejects.toThrow('subscription_invoices_state_check');
   });
 
-  it('do not take a session that outlives its end', async () => {
+  it('reject a session that outlives its end', async () => {
     const session = `insert into sessions
       (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at)
       values (repeat('a', 64), 'S1', 'U1001', 'main', 'password', now(), now() + '2 days', now() + '1 day')`;

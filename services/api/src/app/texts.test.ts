@@ -7,10 +7,10 @@ const src = join(import.meta.dirname, '..');
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en-US');
 const folders = globSync('**/texts/en-US.json', { cwd: src }).map((file) => file.replace('/en-US.json', ''));
 
-/** Plurals that a language has besides the one that all have; they may say the number in a word. */
+/** Plural forms that only some languages have; they may contain the number as a word. */
 const ownPlural = /_(?:zero|one|two|few|many)$/;
 
-/** Each text of a language: its key, and the values that it names. */
+/** Returns each text of a language: its key and the names of its values. */
 const textsOf = (folder: string, code: string): string[][] => {
   const found: string[][] = [];
   JSON.parse(readFileSync(join(src, folder, `${code}.json`), 'utf8'), (key, value: unknown) => {

@@ -14,7 +14,7 @@ interface Dependencies extends BookingDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Opens trips: what a traveller has booked by journey, and what of it others may see. */
+/** Opens trips: a traveller's bookings by journey, and the parts that others may see. */
 export const openTrips = async (app: App, dependencies: Dependencies): Promise<void> => {
   tripRoutes(app, dependencies);
   tripLinkRoutes(app, dependencies);
