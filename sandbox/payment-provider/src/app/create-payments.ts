@@ -51,32 +51,32 @@ const providerVersion = '1.0.0';
 
 export interface PaymentsOptions {
   readonly databaseUrl: string;
-  /** Where browsers reach the provider. */
+  /** Address of the provider for browsers. */
   readonly ownOrigin: string;
-  /** Pages that may hold its frames, such as `http://*.localhost:3000`. */
+  /** Origins of the pages that may embed its frames, such as `http://*.localhost:3000`. */
   readonly pageOrigins: readonly string[];
   readonly cardSecret: string;
   readonly operatorToken: string;
   /** Keys the digests in security events. */
   readonly securityEventsKey: string;
-  /** Load balancers in front, whose forwarded addresses are believed. */
+  /** Load balancers whose forwarded addresses are trusted. */
   readonly trustedProxies?: string[];
-  /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
+  /** Multiplies the built-in rate limits, 0 disables them. 1 by default. */
   readonly rateLimitFactor?: number;
   readonly webhook?: ConfiguredEndpoint | undefined;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
-  /** The clock below the sandbox's; the real one unless given. */
+  /** The clock on which the sandbox clock is based. The system clock by default. */
   readonly baseClock?: Clock;
 }
 
 export interface Payments {
   readonly app: App;
-  /** What to close after the last request, in this order. */
+  /** Functions to call after the last request, in this order. */
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
-/** Creates the payment provider on its database: migrated, seeded, its jobs at work, ready to listen. */
+/** Creates the payment provider with a migrated and seeded database and running jobs, ready to listen. */
 export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {
   const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);

@@ -51,7 +51,7 @@ export const envSchema = z
   .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), {
     path: ['WEBHOOK_SECRET'],
     error: 'WEBHOOK_URL and WEBHOOK_SECRET are required together',
-    // Together with the other faults, not after them.
+    // Reported together with the other problems.
     when: () => true,
   })
   .refine(({ ENVIRONMENT, DEMONSTRATION }) => ENVIRONMENT !== 'production' || DEMONSTRATION, {

@@ -38,7 +38,7 @@ const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<objec
   },
 };
 
-/** Returns how to load the objects that a call wants expanded, by the prefixes of their ids. */
+/** Returns the loader for objects that a call expands. The ID prefix selects the kind of object. */
 export const loadObject = (work: Work): Loader => ({
   async object(id) {
     const kind = /^([a-z]+)_[A-Za-z0-9]+$/.exec(id)?.[1];

@@ -7,7 +7,8 @@ import type { TestPayments } from '../testing/open-payments.ts';
 const account = 'acct_almanacPG03';
 const challengeId = 'c'.repeat(32);
 
-// What the release before ways to pay beside cards had written: a card, a captured, a held and a challenged payment.
+// Rows of the previous release, before other payment methods than cards existed: a card, and a captured, an authorised
+// and a challenged payment.
 const rows = `
   insert into merchant_accounts (account_id, name, gateway, secret_key_hash, publishable_key, is_platform)
     values ('${account}', 'Almanac', 'PG_03', encode(sha256('sk_test_sandbox'), 'hex'), 'pk_test_sandbox', true);
@@ -42,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-describe('rows of the release before', () => {
-  it('are cards, and intents that take cards', async () => {
+describe('rows of the previous release', () => {
+  it('are cards, and intents that accept cards', async () => {
     const { data } = await stripe.customers.listPaymentMethods('cus_old');
     expect(data).toMatchObject([{ id: 'pm_old', type: 'card', card: { brand: 'visa', last4: '3220' } }]);
     expect((await stripe.paymentIntents.retrieve('pi_held')).payment_method_types).toEqual(['card']);
@@ -62,8 +63,8 @@ describe('rows of the release before', () => {
   });
 });
 
-describe('what an older copy writes beside this one', () => {
-  it('is a card where it names no type', async () => {
+describe('rows that an older instance writes at the same time', () => {
+  it('are cards if they name no type', async () => {
     await payments.sql(`
       insert into payment_methods (payment_method_id, account_id, state, card, brand, last4, exp_month, exp_year,
           fingerprint, has_cvc, created_at)
@@ -71,7 +72,7 @@ describe('what an older copy writes beside this one', () => {
     expect(await stripe.paymentMethods.retrieve('pm_beside')).toMatchObject({ type: 'card', card: { last4: '4242' } });
   });
 
-  it('cannot be a card without the columns of one, nor another type with them', async () => {
+  it('cannot be cards without card columns, nor another type with them', async () => {
     const write = (type: string, columns: string, values: string) =>
       payments.sql(`
         insert into payment_methods (payment_method_id, account_id, state, type, created_at ${columns})

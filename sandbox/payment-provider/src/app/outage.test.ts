@@ -22,7 +22,7 @@ afterAll(async () => {
 const statusOf = async (path: string): Promise<number> => (await payments.fetch(path)).status;
 
 describe('the payment provider without its database', () => {
-  it('answers calls of the wire with 503, which its clients try again, and serves again by itself', async () => {
+  it('responds with 503, which clients retry, and recovers by itself', async () => {
     await payments.stripe.customers.create({ name: 'before' });
     line.cut();
     while ((await statusOf('/readyz')) !== 503) await passed(20);

@@ -10,7 +10,7 @@ const owner = { customer: 'cus_seededTraveller', email: 'traveller@example.test'
 const apiVersion = '2026-01-28';
 
 let payments: TestPayments;
-/** By who asks: what they bring. */
+/** Request headers by caller. */
 const keys = new Map<string, Record<string, string>>();
 const othersEmail = 'other@example.test';
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-/** That which takes away what the others need. */
+/** The reset comes last, because it removes what the other calls need. */
 const endpoints: readonly Endpoint[] = [
   ...paymentProviderEndpoints.filter((one) => one !== resetSandbox),
   resetSandbox,
@@ -48,7 +48,7 @@ const strangers = [
 
 interface Sent {
   readonly email?: string;
-  /** A body that no call takes unless given: whoever is let in learns that, and nothing is changed by it. */
+  /** By default a body that no call accepts, so that an admitted caller receives an error and nothing changes. */
   readonly body?: unknown;
 }
 
@@ -62,7 +62,7 @@ const ask = async (
   const url = path.replace('{email}', email).replaceAll(/\{\w+\}/g, 'evt_NOTTHERE');
   const { status } = await payments.fetch(url, {
     method,
-    // Guessers are counted by address.
+    // Each call has its own address, because failed calls are counted by address.
     headers: {
       ...keys.get(who),
       'x-forwarded-for': `198.18.${calls >> 8}.${calls & 255}`,
@@ -77,14 +77,14 @@ const isRefused = (status: number): boolean => status === 401 || status === 403;
 
 describe.each(strangers)('a call of the payment provider, sent by %s', (who) => {
   it.each(named)('%s is refused', async (_, endpoint) => {
-    // A key that is for something else is told so; what is no key at all is unknown.
+    // A key for another purpose is reported as such; an invalid key is unknown.
     const wrongKind = who === 'the key for browsers' && endpoint.access.caller === 'cardOwner';
     expect(await ask(who, endpoint)).toBe(wrongKind ? 403 : 401);
   });
 });
 
 describe.each(['the owner', 'another customer'])('a call of the payment provider, sent by %s', (who) => {
-  it.each(named)('%s opens to a key of cards where it is about cards', async (_, endpoint) => {
+  it.each(named)('%s accepts the key if it belongs to card calls', async (_, endpoint) => {
     const email = who === 'the owner' ? owner.email : othersEmail;
     expect(isRefused(await ask(who, endpoint, { email }))).toBe(endpoint.access.caller !== 'cardOwner');
   });
@@ -97,23 +97,23 @@ describe("a customer's own key", () => {
     ...(endpoint.path.includes('{email}') ? {} : { email }),
   });
 
-  it.each(ofCards)('%s answers about the cards of somebody else as it is declared', async (_, endpoint) => {
+  it.each(ofCards)("%s answers about other customers' cards as declared", async (_, endpoint) => {
     const { own } = endpoint.access;
     if (own === undefined) throw new Error('Cards are somebody’s');
-    // With the own address, where the card tells whose it is; with the owner's, where the address does.
+    // With the caller's own address if the card identifies the owner, or with the owner's if the address does.
     const email = own === 'card' ? othersEmail : owner.email;
     const status = await ask('another customer', endpoint, { email, body: bodyOf(endpoint, email) });
     expect(status).toBe(ownedThings[own].others);
   });
 
-  it.each(ofCards)('%s takes no address but its own', async (_, endpoint) => {
+  it.each(ofCards)("%s accepts only the customer's own address", async (_, endpoint) => {
     const body = bodyOf(endpoint, owner.email);
     expect(await ask('another customer', endpoint, { email: owner.email, body })).toBe(403);
   });
 });
 
 describe('a call of the payment provider, sent by the operator', () => {
-  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+  it.each(named)('%s is answered as declared', async (_, endpoint) => {
     const status = await ask('the operator', endpoint);
     expect(isRefused(status) ? status : 'allowed').toBe(getAccessAnswer(endpoint.access, 'operator'));
   });

@@ -46,11 +46,11 @@ const hold = (stripe: Stripe, amount: number) =>
     confirm: true,
   });
 
-describe('a provider that is killed', () => {
-  it('in the middle of a capture has done all of it or nothing, and the same call finishes it', async () => {
+describe('a provider process that is killed', () => {
+  it('during a capture has done all of it or nothing, and the same call completes it', async () => {
     const { id } = await hold(client(), 5_000);
     const blocker = await openBlocker(databaseUrl);
-    // The money has moved on the ledger when the capture comes to the charge, and waits there.
+    // The ledger entry is written when the capture reaches the charge, where it waits for the lock.
     await blocker.query('begin');
     await blocker.query('lock table charges in share mode');
     const capture = (stripe: Stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: 'capture it' });
@@ -69,13 +69,13 @@ describe('a provider that is killed', () => {
     expect((await readBooks(databaseUrl)).faults).toEqual([]);
   });
 
-  it('at any moment leaves books that agree, and retries end as if nothing had happened', async () => {
+  it('at any moment leaves consistent books, and retries end as if nothing had happened', async () => {
     const ids: string[] = [];
     for (let turn = 1; turn <= 12; turn += 1) ids.push((await hold(client(), turn * 100)).id);
     const captureAll = (stripe: Stripe) =>
       Promise.allSettled(ids.map((id) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture/${id}` })));
     for (const answered of [2, 7]) {
-      // Killed when so many were answered and the rest are on their way.
+      // Killed when a number of calls were answered and the others are in flight.
       let left = answered;
       const enough = Promise.withResolvers<void>();
       const stripe = client();
@@ -98,7 +98,7 @@ describe('a provider that is killed', () => {
     expect((await readBooks(databaseUrl)).faults).toEqual([]);
   });
 
-  it('sends what it had not sent yet once it is there again', async () => {
+  it('sends pending webhooks after its restart', async () => {
     const shop = await openReceiver();
     shop.answer(503);
     await client().webhookEndpoints.create({ url: shop.url, enabled_events: ['customer.created'] });
@@ -111,8 +111,8 @@ describe('a provider that is killed', () => {
   });
 });
 
-describe('a provider that is told to stop', () => {
-  it('finishes the call at work and ends with 0', async () => {
+describe('a provider process that is stopped', () => {
+  it('finishes the call in progress and exits with 0', async () => {
     const { id } = await hold(client(), 900);
     const blocker = await openBlocker(databaseUrl);
     await blocker.query('begin');
@@ -139,8 +139,8 @@ describe('a provider that is told to stop', () => {
   });
 });
 
-describe('settings that are wrong', () => {
-  it('are all named at once, and nothing starts', async () => {
+describe('invalid settings', () => {
+  it('are all reported at once, and nothing starts', async () => {
     const child = spawnPayments({
       port: 99_999,
       databaseUrl: 'mysql://nowhere',
@@ -154,7 +154,7 @@ describe('settings that are wrong', () => {
     });
     const text: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => text.push(chunk.toString()));
-    // Not its exit, after which its last words may still be on their way.
+    // Waits for `close`, because output may still arrive after `exit`.
     const [code] = await once(child, 'close');
     expect(code).toBe(2);
     for (const name of [

@@ -16,8 +16,8 @@ const pay = async (card: Parameters<typeof cardOf>[1]) => {
   return stripe.paymentIntents.confirm(intent.id, { payment_method: await cardOf(stripe, card) });
 };
 
-describe('a card that is refused again and again', () => {
-  it('is not asked about any more for an hour, at any shop, while other cards pay', async () => {
+describe('a card that is refused repeatedly', () => {
+  it('is refused without asking its bank for an hour, at any shop, while other cards pay', async () => {
     expect(await refusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
     await payments.sql("update rate_limit_counts set count = 60 where rule = 'cards/refused'");
     expect(await refusal(pay('declined'))).toMatchObject({
@@ -34,15 +34,15 @@ describe('a card that is refused again and again', () => {
     expect(await refusal(pay('declined'))).toMatchObject({ decline_code: 'generic_decline' });
   });
 
-  it('is known by its number alone, and stored as a digest', async () => {
+  it('is recognised by its number only, and stored as a digest', async () => {
     const rows = await payments.sql('select * from rate_limit_counts');
     const [method] = await payments.sql<{ fingerprint: string }>('select fingerprint from payment_methods limit 1');
     expect(JSON.stringify(rows)).not.toContain(method?.fingerprint);
   });
 });
 
-describe('what anybody can do', () => {
-  it('is limited for cards typed with the key for browsers, in the words of the wire, and shops pay on', async () => {
+describe('calls that anyone can make', () => {
+  it("are limited for cards typed with the publishable key, with Stripe's error, while shops continue to pay", async () => {
     await payments.stripe.customers.list({ limit: 1 });
     const browser = payments.client('pk_test_sandbox');
     const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('what anybody can do', () => {
     expect((await pay('visa')).status).toBe('succeeded');
   });
 
-  it('is limited for sign-ins to the console', async () => {
+  it('are limited for sign-ins to the console', async () => {
     const signIn = () =>
       payments.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token: 'guess' }) });
     const statuses = [];

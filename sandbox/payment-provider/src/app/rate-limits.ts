@@ -11,7 +11,10 @@ import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';
 
-/** All that one address asks of the provider: card forms, their files, the bank's pages. A payment is about twenty calls. */
+/**
+ * Returns the limit on all requests of an address except those with a shop's key: card forms, their files and the
+ * bank's pages. A payment takes about twenty requests.
+ */
 export const everythingBut = (known: KnownKeys): RateLimit => ({
   name: 'requests',
   perMinute: 3_000,
@@ -19,17 +22,17 @@ export const everythingBut = (known: KnownKeys): RateLimit => ({
   by: (request: FastifyRequest) => (known.has(request.headers.authorization) ? null : networkOf(request.ip)),
 });
 
-/** What the key for browsers writes, which anybody can read in a page: a card that is typed is one call. */
+/** Cards created with the publishable key, which anyone can read in a page. Each typed card is one call. */
 const browserCards: RateLimit = { name: 'cards', perMinute: 120, burst: 60 };
 const cardForms: RateLimit = { name: 'card forms', perMinute: 300, burst: 100 };
 const challenges: RateLimit = { name: "calls of the bank's page", perMinute: 300, burst: 100 };
 const ownCards: RateLimit = { name: 'calls about saved cards', perMinute: 300, burst: 100 };
-/** Large answers that change with a release only. */
+/** Large responses that change only with a release. */
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
-/** Whoever knows the operator's token needs one. */
+/** A caller who knows the operator's token needs one attempt. */
 const consoleSignIns: RateLimit = { name: 'sign-ins to the console', perMinute: 10, burst: 10 };
 
-/** What is limited besides, by the route. Calls with a shop's secret key are not. */
+/** Returns further limits by route. Calls with a shop's secret key are not limited. */
 export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly RateLimit[]> => {
   const unlessShop = (limit: RateLimit): RateLimit => ({ ...limit, by: everythingBut(known).by });
   return new Map([

@@ -15,7 +15,7 @@ import { faults, sandbox } from '../calls/sandbox-tables.ts';
 import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../events/webhooks/webhook-tables.ts';
 
-/** Every table of the provider; each is declared by the room that owns it. */
+/** All tables of the provider. Each is declared by the module that owns it. */
 export const tables = {
   merchantAccounts,
   customers,

@@ -2,7 +2,7 @@ import { paymentMethodTypes } from '../payment-methods/registry.ts';
 
 const bankPages = paymentMethodTypes.flatMap(({ bankPage: { path } }) => [`GET ${path}/:id`, `POST ${path}/:id`]);
 
-/** Pages, and what browsers fetch for them. The console asks who is there by itself; calls of the wire ask for a key. */
+/** Pages and their files. The console checks its own sessions, and Stripe-format calls check a key. */
 export const undeclaredRoutes: readonly string[] = [
   'GET /favicon.ico',
   'GET /assets/:file',

@@ -15,7 +15,7 @@ import { findChallenge } from '../payment-methods/challenges/challenges.ts';
 import { typeNamed } from '../payment-methods/registry.ts';
 import type { FormObject } from '../wire/form-body.ts';
 
-/** Locks the intent and then its challenge: everybody locks them in this order. */
+/** Locks the intent and then its challenge. All code locks them in this order. */
 const lockChallenge = async (work: Work, known: ChallengeRow): Promise<ChallengeRow> => {
   if (known.payment_intent_id) await lockPaymentIntent(work, known.payment_intent_id);
   if (known.setup_intent_id) await lockSetupIntent(work, known.setup_intent_id);
@@ -28,7 +28,7 @@ const lockChallenge = async (work: Work, known: ChallengeRow): Promise<Challenge
   return row;
 };
 
-/** Ends a challenge that is open, and goes on with its intent. */
+/** Ends an open challenge and continues its intent. */
 const end = async (work: Work, challenge: ChallengeRow, state: 'completed' | 'failed' | 'expired'): Promise<void> => {
   const ended = { ...challenge, state, ended_at: work.now };
   await changeChallenge(work, challenge, { state, ended_at: work.now });
@@ -36,10 +36,10 @@ const end = async (work: Work, challenge: ChallengeRow, state: 'completed' | 'fa
   else await resumePaymentIntent(work, ended);
 };
 
-/** How an answer went: the challenge has ended, or its page stays open and says something. */
+/** Result of an answer: the challenge has ended, or its page stays open with a message. */
 export type AnswerResult = 'ended' | { readonly said: string };
 
-/** Takes what the payer did on the bank's page. Once a challenge has ended, no further answer changes it. */
+/** Processes the payer's answer on the bank's page. After a challenge has ended, further answers change nothing. */
 export const answerChallenge = (
   deps: ServiceDependencies,
   known: ChallengeRow,
@@ -58,7 +58,7 @@ export const answerChallenge = (
     return 'ended';
   });
 
-/** Works on the job that ends challenges which nobody answered. */
+/** Registers the job handler that ends unanswered challenges. */
 export const workOnChallenges = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   await jobs.work(endChallenge, async ({ challenge_id }) => {
     const known = await findChallenge(deps.db, challenge_id);

@@ -2,7 +2,7 @@ import type { PaymentIntentRow } from '../intents/payment-intents/payment-intent
 import type { SetupIntentRow } from '../intents/setup-intents/setup-intent-table.ts';
 import type { ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
 
-/** The shop's return_url with what became of the intent; undefined where the shop gave none. */
+/** Returns the shop's return_url with the result of the intent, or undefined if the shop gave none. */
 export const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | SetupIntentRow | null): URL | undefined => {
   if (challenge.return_url === null || !intent) return undefined;
   const url = new URL(challenge.return_url);
@@ -13,7 +13,7 @@ export const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | Setu
   const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation'].includes(intent.status);
   url.searchParams.set(kind, id);
   url.searchParams.set(`${kind}_client_secret`, intent.client_secret);
-  // Shops ask for the intent all the same: an address can be typed by anybody.
+  // Shops must not rely on this and retrieve the intent, because anyone can type an address.
   const outcome = intent.status === 'processing' ? 'pending' : succeeded ? 'succeeded' : 'failed';
   url.searchParams.set('redirect_status', outcome);
   return url;

@@ -51,7 +51,7 @@ const readChallenge = async (db: PaymentsDb, id: string) => {
   return found;
 };
 
-/** The page of each way to pay on which its payer approves, such as /3ds/{id} and /bank/{id}. */
+/** Registers the approval page of each payment method, such as /3ds/{id} and /bank/{id}. */
 export const bankPageRoutes = async (app: App, deps: BankPageDependencies): Promise<void> => {
   await app.register(async (forms) => {
     takeForms(forms);
@@ -90,7 +90,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     if (challenge.state === 'pending' && challenge.expires_at > now) {
       return sendPage(reply, policy, bankPage.openPage(content));
     }
-    // On its own it leads back by itself; in a frame its holder is told and decides.
+    // A top-level page redirects by itself; in a frame, the embedding page is notified and decides.
     if (back && request.headers['sec-fetch-dest'] === 'document') return reply.redirect(back.href, 303);
     return sendPage(reply, policy, bankPage.endedPage(content));
   };
@@ -113,7 +113,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     const isOfType = known?.payment_method_type === type.type;
     const result = isOfType ? await answerChallenge(deps, known, form) : undefined;
     if (result !== 'ended') return show(request, reply, { id, said: result?.said, pageOrigin, language });
-    // Reloading the answer sends nothing again.
+    // Redirects, so that a reload does not send the answer again.
     const query = new URLSearchParams({ ...(pageOrigin && { page: pageOrigin }), ...(language && { language }) });
     return reply.redirect(`${bankPage.path}/${id}?${query.toString()}`, 303);
   });

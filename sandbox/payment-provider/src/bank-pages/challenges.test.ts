@@ -34,7 +34,7 @@ const asked = async (name: CardName = 'asks', changed: Partial<Stripe.PaymentInt
 const now = (intent: Stripe.PaymentIntent) => stripe.paymentIntents.retrieve(intent.id);
 
 describe('the bank’s page', () => {
-  it('says what is to be approved', async () => {
+  it('shows what is to be approved', async () => {
     const intent = await asked('always_asks', { statement_descriptor_suffix: 'Skyline' });
     const { response, page } = await bank.open(bank.pathOf(intent));
     expect(response.status).toBe(200);
@@ -59,20 +59,20 @@ describe('the bank’s page', () => {
     ['fr-FR', 'ltr', 'Approuvez ce paiement', '613,20', '20/11/2026'],
     ['es-MX', 'ltr', 'Aprueba este pago', '613.20', '20/11/2026'],
     ['ar-AE', 'rtl', 'وافق على هذه الدفعة', '613.20', '20'],
-  ])('speaks %s where the payment was made in it', async (language_code, dir, heading, amount, date) => {
+  ])('is in %s if the payment was made in it', async (language_code, dir, heading, amount, date) => {
     const intent = await asked('asks', { metadata: { language_code } });
     const { page } = await bank.open(bank.pathOf(intent));
     expect(page).toContain(`<html lang="${language_code}" dir="${dir}">`);
     for (const text of [heading, amount, date]) expect(page).toContain(text);
   });
 
-  it('speaks the browser’s language otherwise', async () => {
+  it('is in the browser’s language otherwise', async () => {
     const path = bank.pathOf(await asked());
     expect((await bank.open(path, { 'accept-language': 'pt,de-CH;q=0.8' })).page).toContain('lang="de-DE"');
     expect((await bank.open(`${path}?language=fr-FR`)).page).toContain('lang="fr-FR"');
   });
 
-  it('may be framed by the product’s pages alone, and runs nothing inline', async () => {
+  it('can be framed only by the product’s pages, and runs nothing inline', async () => {
     const { response, page } = await bank.open(bank.pathOf(await asked()));
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://localhost:3000 http://*.localhost:3000');
@@ -83,7 +83,7 @@ describe('the bank’s page', () => {
     expect(page).not.toMatch(/<script>|<style|\son\w+=|\sstyle=/);
   });
 
-  it('says so where nobody asks', async () => {
+  it('reports an unknown challenge', async () => {
     const { response, page } = await bank.open(`/3ds/${'x'.repeat(32)}`);
     expect(response.status).toBe(404);
     expect(page).toContain('We can’t find this payment');
@@ -115,14 +115,14 @@ describe('an approved payment', () => {
     });
   });
 
-  it('waits for the server where the server confirms', async () => {
+  it('waits for the server if the server confirms', async () => {
     const intent = await asked('asks', { confirmation_method: 'manual' });
     await bank.complete(intent);
     expect((await now(intent)).status).toBe('requires_confirmation');
     expect((await stripe.paymentIntents.confirm(intent.id)).status).toBe('requires_capture');
   });
 
-  it('that was approved with one card asks again for another', async () => {
+  it('requires another approval for another card', async () => {
     const intent = await asked('asks', { confirmation_method: 'manual' });
     await bank.complete(intent);
     const other = await stripe.paymentIntents.confirm(intent.id, {
@@ -131,7 +131,7 @@ describe('an approved payment', () => {
     expect(other.status).toBe('requires_action');
   });
 
-  it('for another amount than now is asked about again', async () => {
+  it('requires another approval for another amount', async () => {
     const intent = await asked('asks', { confirmation_method: 'manual' });
     await bank.complete(intent);
     await stripe.paymentIntents.update(intent.id, { amount: 99_999 });
@@ -140,7 +140,7 @@ describe('an approved payment', () => {
 });
 
 describe('a payment that is not approved', () => {
-  it('wants another card, and takes it', async () => {
+  it('requires another card, and accepts it', async () => {
     const intent = await asked();
     await bank.fail(intent);
     expect(await now(intent)).toMatchObject({
@@ -153,7 +153,7 @@ describe('a payment that is not approved', () => {
     expect(paid.status).toBe('requires_capture');
   });
 
-  it('is one with five wrong codes', async () => {
+  it('ends after five wrong codes', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const wrong = bank.codeOn((await bank.open(path)).page) === '000000' ? '000001' : '000000';
@@ -166,7 +166,7 @@ describe('a payment that is not approved', () => {
     expect((await now(intent)).status).toBe('requires_payment_method');
   });
 
-  it('is one that nobody answers', async () => {
+  it('ends when the payer does not answer', async () => {
     const intent = await asked();
     await payments.moveClock(30 * 60 + 1);
     let later = await now(intent);
@@ -181,7 +181,7 @@ describe('a payment that is not approved', () => {
 });
 
 describe('a code', () => {
-  it('is good for five minutes, and a new one is sent on request', async () => {
+  it('is valid for five minutes, and a new one is sent on request', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const old = bank.codeOn((await bank.open(path)).page);
@@ -194,7 +194,7 @@ describe('a code', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
-  it('typed in other digits is a wrong one', async () => {
+  it('is rejected if it is typed with other digits', async () => {
     const intent = await asked();
     const response = await bank.send(bank.pathOf(intent), { act: 'complete', code: '١٢٣٤٥٦' });
     expect(response.status).toBe(200);
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect((await bank.open(path)).page).toContain('Not approved by your bank');
   });
 
-  it('given many times at once charges once', async () => {
+  it('charges once if it is given many times at once', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
-  it('to an intent that was cancelled or confirmed anew moves nothing', async () => {
+  it('to an intent that was cancelled or confirmed again moves nothing', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect((await now(second)).status).toBe('requires_capture');
   });
 
-  it('on a page of its own leads back to the shop with the outcome', async () => {
+  it('on a top-level page redirects to the shop with the result', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -263,18 +263,18 @@ describe('an answer', () => {
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
     });
-    // In a frame the page that holds it decides.
+    // In a frame, the embedding page decides.
     expect((await bank.open(next, { 'sec-fetch-dest': 'iframe' })).page).toContain('Approved by your bank');
   });
 
-  it('leads back as failed where the bank did not approve', async () => {
+  it('redirects as failed if the bank did not approve', async () => {
     const intent = await asked();
     await bank.fail(intent);
     const { response } = await bank.open(bank.pathOf(intent), { 'sec-fetch-dest': 'document' });
     expect(response.headers.get('location')).toContain('redirect_status=failed');
   });
 
-  it('of another intent’s page is worth nothing', async () => {
+  it('of another intent’s page is ignored', async () => {
     const [mine, other] = [await asked(), await asked()];
     const code = bank.codeOn((await bank.open(bank.pathOf(mine))).page);
     const codeOfOther = bank.codeOn((await bank.open(bank.pathOf(other))).page);

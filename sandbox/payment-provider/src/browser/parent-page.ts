@@ -1,14 +1,14 @@
 import { isAllowedOrigin } from '../pages/page-origins.ts';
 
-/** The page that holds this frame. */
+/** The page that embeds this frame. */
 export interface ParentPage {
   readonly window: Window;
   readonly origin: string;
 }
 
 /**
- * The holding page where it is one of those allowed: its origin as the service knew it from the request, else as the
- * browser says.
+ * Returns the embedding page if its origin is allowed, or undefined. The origin comes from the browser if it reports
+ * ancestors, otherwise from the service.
  */
 export const parentPage = (allowed: readonly string[], known: string | null): ParentPage | undefined => {
   if (window.parent === window) return undefined;

@@ -21,7 +21,7 @@ const errorOf = async (response: Response) => {
 };
 
 describe('a key', () => {
-  it('is taken as a bearer token and as a Basic user name', async () => {
+  it('is accepted as a bearer token and as a Basic user name', async () => {
     for (const headers of [{ authorization: 'Bearer sk_test_sandbox' }, basic('sk_test_sandbox')]) {
       expect((await payments.fetch('/v1/customers', { headers })).status).toBe(200);
     }
@@ -47,13 +47,13 @@ describe('a key', () => {
   });
 });
 
-describe('the key for browsers', () => {
-  it('keeps a card', async () => {
+describe('the publishable key', () => {
+  it('creates a card', async () => {
     const method = await payments.client('pk_test_sandbox').paymentMethods.create(typed('visa'));
     expect(method.card?.last4).toBe('4242');
   });
 
-  it('shows an intent to who has its client secret, without what the shop wrote', async () => {
+  it("shows an intent to a caller with its client secret, without the shop's own data", async () => {
     const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata: { internal: 'note' } });
     const browser = payments.client('pk_test_sandbox');
     const shown = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? '' });
@@ -89,7 +89,7 @@ describe('the key for browsers', () => {
 });
 
 describe('an account', () => {
-  it('sees nothing of another', async () => {
+  it('cannot see objects of another account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { id: customer } = await stripe.customers.create();
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect((await other.events.list()).data).toEqual([]);
   });
 
-  it('is chosen by the Stripe-Account header where the key may', async () => {
+  it('is selected by the Stripe-Account header if the key may', async () => {
     const stripeAccount = 'acct_almanacPG02';
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' }, { stripeAccount });
     expect((await payments.client('sk_test_sandbox_pg02').paymentIntents.retrieve(id)).id).toBe(id);
@@ -123,7 +123,7 @@ describe('an account', () => {
   });
 });
 
-describe('a call of the wire', () => {
+describe('a Stripe-format call', () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     payments.fetch(path, {
       method: 'POST',
@@ -135,7 +135,7 @@ describe('a call of the wire', () => {
       },
     });
 
-  it('is answered with its number and version, and its caller’s correlation id', async () => {
+  it('returns its request ID and version, and its caller’s correlation ID', async () => {
     const response = await post('/v1/customers', 'email=a@example.test', {
       'stripe-version': '2024-06-20',
       'x-correlation-id': 'page-12345678',
@@ -192,7 +192,7 @@ describe('a call of the wire', () => {
     });
   });
 
-  it('refuses what is no form, what is too large, and paths that lead nowhere', async () => {
+  it('rejects bodies that are not forms or too large, and unknown paths', async () => {
     const json = await errorOf(await post('/v1/customers', '{}', { 'content-type': 'application/json' }));
     expect(json).toMatchObject({ status: 415, type: 'invalid_request_error' });
     const large = await errorOf(await post('/v1/customers', `description=${'x'.repeat(70_000)}`));
@@ -205,7 +205,7 @@ describe('a call of the wire', () => {
     });
   });
 
-  it('takes texts in every script', async () => {
+  it('accepts texts in every script', async () => {
     const name = 'Åsa Öberg 王秀英 محمد 👩🏽‍🚀';
     const customer = await stripe.customers.create({ name, metadata: { 'a b&c=d': '100 % + 1' } });
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ name, metadata: { 'a b&c=d': '100 % + 1' } });

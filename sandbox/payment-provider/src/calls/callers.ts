@@ -8,19 +8,19 @@ import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { merchantAccounts } from './merchant-account-table.ts';
 import type { MerchantAccount } from './merchant-account-table.ts';
 
-/** Who makes a call. */
+/** The caller of a Stripe-format call. */
 export interface Caller {
   readonly account: MerchantAccount;
-  /** By the key for browsers, which opens little. */
+  /** Whether it used the publishable key, which grants little access. */
   readonly isPublic: boolean;
-  /** The sandbox has faults waiting, so that the call may fail on purpose. */
+  /** Whether the sandbox has injected faults, so that the call may fail on purpose. */
   readonly mayFail: boolean;
 }
 
-/** Returns the digest of a secret key, which is all that is stored of it. */
+/** Returns the digest of a secret key. Only the digest is stored. */
 export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Returns the key of a call, from its Basic user name or Bearer token; undefined where it has none. */
+/** Returns the key of a call from its Basic user name or bearer token, or undefined. */
 const givenKey = (header: string | undefined): string | undefined => {
   const [, scheme, credentials = ''] = /^(basic|bearer) +(\S+)$/i.exec(header ?? '') ?? [];
   if (scheme === undefined) return undefined;
@@ -36,8 +36,8 @@ const forbidden = (message: string, code?: string) =>
 const shortened = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`.slice(0, 20);
 
 /**
- * Recognises the caller and sets the clock to the sandbox's time, which another copy of the service may have moved.
- * @throws ProviderError 401 without a key that is known, 403 for another's account
+ * Identifies the caller and sets the clock to the sandbox's time, which another instance of the service may have moved.
+ * @throws ProviderError 401 without a known key, 403 for another's account
  */
 export const recogniseCaller = async (
   db: PaymentsDb,
@@ -87,7 +87,7 @@ const chosenAccount = async (
   );
 };
 
-/** @throws ProviderError 403 for a call that the key for browsers does not open */
+/** @throws ProviderError 403 for a publishable key */
 export const requireSecretKey = (caller: Caller): void => {
   if (!caller.isPublic) return;
   throw forbidden(

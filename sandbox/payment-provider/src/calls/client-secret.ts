@@ -3,7 +3,7 @@ import { invalidRequest } from '../wire/provider-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @throws ProviderError where a browser gives no client secret of the intent, or anybody gives a wrong one */
+/** @throws ProviderError if a browser sends no client secret of the intent, or any caller sends a wrong one */
 export const requireClientSecret = (secret: string, given: string | undefined, isPublic: boolean): void => {
   if (given === undefined) {
     if (!isPublic) return;

@@ -9,7 +9,7 @@ import { faults } from './sandbox-tables.ts';
 
 type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
-/** Returns the oldest injected fault of these kinds and counts it as used; undefined where none is waiting. */
+/** Returns the oldest injected fault of these kinds and counts it as used. Undefined if there is none. */
 export const takeFault = async <Kind extends Fault['kind']>(
   db: PaymentsDb,
   kinds: readonly Kind[],
@@ -33,7 +33,7 @@ export const takeFault = async <Kind extends Fault['kind']>(
   return undefined;
 };
 
-/** Calls that never get an answer; they end when the service does. */
+/** Calls that are never answered. They end with the service. */
 export interface HeldCalls {
   hold(reply: FastifyReply): void;
   end(): void;
@@ -67,8 +67,8 @@ type CallFault = Extract<Fault, { when: string }>;
 const callFaults = ['delay', 'error', 'timeout', 'cut', 'garbage'] as const;
 
 /**
- * Runs a call and returns its answer, or fails as the sandbox was told: before the work, or after it with the answer
- * lost. Returns undefined where the reply was sent, or never will be.
+ * Runs a call and returns its response, or fails as configured: before the work, or after it so that the response is
+ * lost. Returns undefined if the reply was already sent or never will be.
  */
 export const failOnPurpose = async (
   { db, held, method, path }: Spot,

@@ -12,7 +12,7 @@ export interface ServiceDependencies extends WorkDependencies {
   readonly clock: AdjustableClock;
 }
 
-/** Runs a unit of work that no call of the wire asked for (a job, a bank's page), in a transaction of its own. */
+/** Runs a unit of work of a job or a bank's page, rather than an API call, in a transaction of its own. */
 export const inTransaction = async <T>(
   deps: ServiceDependencies,
   accountId: string,

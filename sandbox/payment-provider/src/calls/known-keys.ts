@@ -1,6 +1,9 @@
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 
-/** Secret keys that opened a call before. Their calls are not rate-limited: a shop calls from a few addresses only. */
+/**
+ * Secret keys that were accepted before. Their calls are not rate-limited, because a shop calls from only a few
+ * addresses.
+ */
 export interface KnownKeys {
   add(authorization: string | undefined): void;
   has(authorization: string | undefined): boolean;

@@ -3,11 +3,11 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 export const merchantAccounts = pgTable('merchant_accounts', {
   account_id: text().primaryKey(),
   name: text().notNull(),
-  /** The product's key of the gateway that this account stands for (spec §9). */
+  /** The product's supplier code for this account (spec §9). */
   gateway: text().notNull(),
   secret_key_hash: text().notNull(),
   publishable_key: text().notNull(),
-  /** May act for the other accounts by the Stripe-Account header. */
+  /** Whether it may act for the other accounts through the Stripe-Account header. */
   is_platform: boolean().notNull().default(false),
 });
 

@@ -23,30 +23,33 @@ import { listOf, text } from '../wire/params.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { wireVersion } from '../wire/version.ts';
 
-/** How a call of the wire is declared. */
+/** Declaration of a Stripe-format call. */
 export interface Call<S extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below /v1, such as `/customers/:id`. */
+  /** Path below /v1, such as `/customers/:id`. */
   readonly path: string;
   readonly params: S;
-  /** Whether the key for browsers opens it too. */
+  /** Whether the publishable key may be used too. */
   readonly forBrowsers?: boolean;
 }
 
 export interface CallInput<S extends z.ZodType> {
   readonly work: Work;
   readonly params: z.output<S>;
-  /** `:id` of the path. */
+  /** The `:id` parameter of the path. */
   readonly id: string;
-  /** Further parameters of the path by name. */
+  /** Further path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
-  /** By the key for browsers. */
+  /** Whether the call used the publishable key. */
   readonly isPublic: boolean;
-  /** Records a security event of what the call does. */
+  /** Records a security event of the call. */
   readonly record: (event: SecurityEvent) => void;
 }
 
-/** Returns the object to answer. A ProviderError that is returned, not thrown, is answered too and keeps the work. */
+/**
+ * Returns the response object. A ProviderError that is returned instead of thrown is sent too, and its transaction is
+ * committed.
+ */
 export type CallHandler<S extends z.ZodType> = (input: CallInput<S>) => Promise<object>;
 
 export type MountCall = <S extends z.ZodType>(call: Call<S>, handler: CallHandler<S>) => void;
@@ -55,7 +58,7 @@ export interface CallDependencies extends WorkDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly held: HeldCalls;
-  /** Keys of shops, whose calls are not limited. */
+  /** Keys of shops, whose calls are not rate-limited. */
   readonly known: KnownKeys;
   loadObject(work: Work): Loader;
 }
@@ -63,8 +66,8 @@ export interface CallDependencies extends WorkDependencies {
 const expandParam = listOf(text(200), 20).optional();
 
 /**
- * Returns a function that mounts calls of the wire. Each call runs through its key, its parameters, one transaction, its
- * idempotency key, its handler and expansion, and fails where the sandbox was told so.
+ * Returns a function that mounts Stripe-format calls. Each call passes authentication, parameter validation, one
+ * transaction, the idempotency key, its handler and expansion, and fails if the sandbox has a fault for it.
  */
 export const mountCallsOn =
   (v1: FastifyInstance, deps: CallDependencies): MountCall =>
@@ -143,11 +146,11 @@ const answerCall = async <S extends z.ZodType>(
   return answer;
 };
 
-/** Returns an error as the wire answers it. */
+/** Returns the response for an error. */
 export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
 const formOf = (body: unknown): FormObject => (isForm(body) ? body : {});
-// The only parser of these routes returns nothing else.
+// The only body parser of these routes returns forms.
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
 const queryOf = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');

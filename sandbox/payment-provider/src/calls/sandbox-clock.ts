@@ -3,7 +3,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { sandbox } from './sandbox-tables.ts';
 
-/** Sets the clock to the sandbox's time, which another copy of the service may have moved, and returns it. */
+/** Sets the clock to the sandbox's time, which another instance of the service may have moved, and returns it. */
 export const readSandboxClock = async (db: PaymentsDb, clock: AdjustableClock): Promise<Date> => {
   const [row] = await db.select().from(sandbox);
   clock.setOffsetMs((row?.ahead_seconds ?? 0) * 1000);

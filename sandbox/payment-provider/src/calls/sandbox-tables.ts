@@ -3,7 +3,7 @@ import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbo
 
 export const sandbox = pgTable('sandbox', {
   only_row: boolean().primaryKey().default(true),
-  /** How far the sandbox's time is ahead of the real one. */
+  /** How many seconds the sandbox's time is ahead of the real time. */
   ahead_seconds: bigint({ mode: 'number' }).notNull().default(0),
 });
 

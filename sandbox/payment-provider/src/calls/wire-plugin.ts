@@ -10,7 +10,7 @@ import { errorAnswer } from './mount-calls.ts';
 
 const bodyLimit = 65_536;
 
-/** Makes routes below it speak the wire: forms in, JSON out, errors as objects of the wire. */
+/** Makes the routes below use Stripe's wire format: form bodies, JSON responses and Stripe's error objects. */
 export const useWireFormat = (v1: FastifyInstance): void => {
   v1.removeAllContentTypeParsers();
   v1.addContentTypeParser(
@@ -51,7 +51,7 @@ const serverError = (error: unknown, requestId: string) =>
     message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
   });
 
-/** Records a refusal. Wrong keys are counted by address, and answered with 429 where there are too many of them. */
+/** Records a refusal. Wrong keys are counted by address, and too many of them are rejected with 429. */
 const refusedKey = (
   wrongKeys: WrongTokens,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ const refusedKey = (
   }
 };
 
-/** Returns what the framework refused as an error of the wire; undefined for faults of ours. */
+/** Converts an error of the framework to a Stripe error. Returns undefined for internal errors. */
 const providerError = (error: unknown): ProviderError | undefined => {
   if (error instanceof ProviderError) return error;
   if (error instanceof ProblemError && error.status === 429) return providerErrorOf(429);

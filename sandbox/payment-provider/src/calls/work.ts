@@ -2,25 +2,25 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { MerchantAccount } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 
-/** The request that made something happen; its events name it. */
+/** The request that caused a change. Its events name it. */
 export interface Cause {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** The cause of what happens by itself, such as an authorisation that expires. */
+/** The cause of automatic changes, such as an authorisation that expires. */
 export const noRequest: Cause = { requestId: null, idempotencyKey: null };
 
-/** What a unit of work needs of its service. */
+/** Dependencies of a unit of work. */
 export interface WorkDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** Keys the fingerprints of cards. */
+  /** Key of the card fingerprints. */
   readonly cardSecret: string;
-  /** Where browsers reach this service, for addresses that it gives out. */
+  /** Address of this service for browsers. */
   readonly ownOrigin: string;
 }
 
-/** A unit of work: what is done for one merchant account at one moment, all of it in the transaction `db`. */
+/** A unit of work: everything that is done for one merchant account at one time, in the transaction `db`. */
 export interface Work {
   readonly db: PaymentsDb;
   readonly account: MerchantAccount;

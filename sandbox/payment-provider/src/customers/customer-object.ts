@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import { seconds } from '../wire/ids.ts';
 import type { CustomerRow } from './customer-table.ts';
 
-/** Returns a customer as the wire has it, a deleted one too. */
+/** Returns a customer in Stripe's format, including a deleted one. */
 export const customerObject = (row: CustomerRow): Stripe.Customer | Stripe.DeletedCustomer =>
   row.is_deleted ? { id: row.customer_id, object: 'customer', deleted: true } : presentCustomer(row);
 
-/** Returns a customer who was not deleted, as the wire has it. */
+/** Returns a customer that was not deleted in Stripe's format. */
 export const presentCustomer = (row: CustomerRow): Stripe.Customer => ({
   id: row.customer_id,
   object: 'customer',

@@ -35,7 +35,7 @@ const written = {
   metadata: metadata.optional(),
 };
 
-/** /v1/customers */
+/** Registers the calls of /v1/customers. */
 export const customerRoutes = (call: MountCall): void => {
   call({ method: 'POST', path: '/customers', params: z.strictObject(written) }, async ({ work, params }) => {
     const { metadata: given, ...fields } = params;

@@ -17,7 +17,7 @@ const saved = async (customer: string, name: Parameters<typeof cardOf>[1] = 'vis
   stripe.paymentMethods.attach(await cardOf(stripe, name), { customer });
 
 describe('a customer', () => {
-  it('is made, changed, found and deleted', async () => {
+  it('is created, changed, found and deleted', async () => {
     const created = await stripe.customers.create({
       email: 'maya@example.test',
       name: 'Maya',
@@ -40,7 +40,7 @@ describe('a customer', () => {
     expect(await refusal(stripe.customers.update(created.id, { name: 'x' }))).toMatchObject({ statusCode: 404 });
   });
 
-  it('is found by when it was made', async () => {
+  it('is found by its time of creation', async () => {
     const before = await stripe.customers.create();
     await payments.moveClock(100);
     const after = await stripe.customers.create();
@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(until.data.map(({ id }) => id)).not.toContain(after.id);
   });
 
-  it('is refused a wrong e-mail address', async () => {
+  it('is rejected with an invalid e-mail address', async () => {
     expect(await refusal(stripe.customers.create({ email: 'nobody' }))).toMatchObject({
       code: 'email_invalid',
       param: 'email',
@@ -60,7 +60,7 @@ describe('a customer', () => {
 });
 
 describe('a saved card', () => {
-  it('is attached, listed newest first, renamed, made the default and taken off', async () => {
+  it('is attached, listed newest first, renamed, made the default and detached', async () => {
     const { id: customer } = await stripe.customers.create();
     const visa = await saved(customer);
     const amex = await saved(customer, 'amex');
@@ -93,7 +93,7 @@ describe('a saved card', () => {
     expect(await refusal(stripe.customers.update(mine.id, settings))).toMatchObject({ code: 'resource_missing' });
   });
 
-  it('pays again and again for its customer, and for nobody else', async () => {
+  it('pays repeatedly for its customer, and for no one else', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id: payment_method } = await saved(customer);
     const pay = (changed: Partial<Stripe.PaymentIntentCreateParams>) =>
@@ -108,14 +108,14 @@ describe('a saved card', () => {
     });
   });
 
-  it('that belongs to nobody pays once', async () => {
+  it('pays once without a customer', async () => {
     const payment_method = await cardOf(stripe, 'visa');
     const pay = () => stripe.paymentIntents.create({ amount: 100, currency: 'usd', payment_method, confirm: true });
     expect((await pay()).status).toBe('succeeded');
     expect((await refusal(pay())).message).toContain('may not be used again');
   });
 
-  it('is kept by a payment that asks for it', async () => {
+  it('is saved by a payment that requests it', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await cardOf(stripe, 'visa');
     await stripe.paymentIntents.create({
@@ -141,7 +141,7 @@ describe('a saved card', () => {
     }
   });
 
-  it('goes with its customer', async () => {
+  it('is deleted with its customer', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id } = await saved(customer);
     await stripe.customers.del(customer);
@@ -174,7 +174,7 @@ describe('the seeded traveller', () => {
 });
 
 describe('searching customers', () => {
-  it('finds them by e-mail, name, metadata and time, as the official client asks', async () => {
+  it("finds them by e-mail, name, metadata and time, in the official client's syntax", async () => {
     const { id } = await payments.stripe.customers.create({
       email: 'Search.Me@example.test',
       name: 'Ines Duarte',
@@ -201,7 +201,7 @@ describe('searching customers', () => {
     'email:"a" email:"b"',
     'email:"a" AND email:"b" OR name:"c"',
     'email:"',
-  ])('refuses the query %j, naming it', async (query) => {
+  ])('rejects the query %j and names it', async (query) => {
     await expect(payments.stripe.customers.search({ query })).rejects.toMatchObject({
       statusCode: 400,
       param: 'query',

@@ -7,20 +7,23 @@ import type { CustomerRow } from './customer-table.ts';
 const ofAccount = (work: Work, id: string) =>
   and(eq(customers.customer_id, id), eq(customers.account_id, work.account.account_id));
 
-/** Returns a customer of the account, a deleted one too; undefined for an id that it does not have. */
+/** Returns a customer of the account, including a deleted one, or undefined. */
 export const findCustomer = async (work: Work, id: string): Promise<CustomerRow | undefined> => {
   const [row] = await work.db.select().from(customers).where(ofAccount(work, id));
   return row;
 };
 
-/** Returns a customer who was not deleted, locked until the transaction ends. @throws ProviderError 404 */
+/**
+ * Returns a customer that was not deleted, locked until the transaction ends.
+ * @throws ProviderError 404
+ */
 export const lockCustomer = async (work: Work, id: string, param = 'customer'): Promise<CustomerRow> => {
   const [row] = await work.db.select().from(customers).where(ofAccount(work, id)).for('update');
   if (!row || row.is_deleted) throw noSuch('customer', id, param);
   return row;
 };
 
-/** Changes columns of a customer and returns the row as it is then. */
+/** Changes columns of a customer and returns the changed row. */
 export const changeCustomer = async (
   work: Work,
   { customer_id }: CustomerRow,
@@ -31,7 +34,7 @@ export const changeCustomer = async (
   return row;
 };
 
-/** @throws ProviderError where a payment method that shall be the default is not attached to the customer */
+/** @throws ProviderError if a new default payment method is not attached to the customer */
 export const requireOwn = (
   customerId: string,
   method: { customer_id: string | null; payment_method_id: string },

@@ -9,7 +9,7 @@ import { CardError, invalidRequest } from '../wire/provider-error.ts';
 import { detach, listMethods } from './saved-methods.ts';
 import { lockCustomer } from './customers.ts';
 
-/** /v1/payment_methods of a customer: attach, detach, list. */
+/** Registers the calls that attach, detach and list a customer's payment methods. */
 export const savedMethodRoutes = (call: MountCall): void => {
   const attach = z.strictObject({ customer: text() });
   call({ method: 'POST', path: '/payment_methods/:id/attach', params: attach }, async ({ work, params, id }) => {

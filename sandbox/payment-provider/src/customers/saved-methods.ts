@@ -9,7 +9,7 @@ import { paymentMethods } from '../payment-methods/payment-method-table.ts';
 import type { PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
 import { changeMethod, findMethod } from '../payment-methods/payment-methods.ts';
 
-/** Returns a page of the payment methods saved with a customer, newest first. */
+/** Returns a page of the payment methods saved for a customer, newest first. */
 export const listMethods = async (
   work: Work,
   customerId: string,
@@ -31,7 +31,7 @@ export const listMethods = async (
   return listObject(url, hasMore, rows.map(paymentMethodObject));
 };
 
-/** Detaches a payment method, which the caller has locked, from its customer; it can pay no more. */
+/** Detaches a payment method, which the caller has locked, from its customer. It can no longer pay. */
 export const detach = async (work: Work, method: PaymentMethodRow): Promise<PaymentMethodRow> => {
   const { payment_method_id, customer_id } = method;
   const row = await changeMethod(work, method, { state: 'detached', customer_id: null });
@@ -45,7 +45,7 @@ export const detach = async (work: Work, method: PaymentMethodRow): Promise<Paym
   return row;
 };
 
-/** Detaches every payment method of a customer who is deleted. */
+/** Detaches every payment method of a deleted customer. */
 export const detachAll = async (work: Work, customerId: string): Promise<void> => {
   const rows = await work.db
     .select()

@@ -19,7 +19,10 @@ const ofMoment = (operator: string, seconds: string): SQL => {
   return operator === '<=' ? lte(customers.created_at, moment) : eq(customers.created_at, moment);
 };
 
-/** One `field:"value"` as a condition. @throws ProviderError where it is none */
+/**
+ * Converts one clause `field:"value"` to a condition.
+ * @throws ProviderError if it is invalid
+ */
 const conditionOf = (text: string): SQL => {
   const [, minus, field, name, created, operator = '', double, single, seconds] = clause.exec(text) ?? [];
   const value = double ?? single;
@@ -31,12 +34,15 @@ const conditionOf = (text: string): SQL => {
     name === undefined
       ? customers[field === 'name' || field === 'phone' ? field : 'email']
       : sql`${customers.metadata} ->> ${name}`;
-  // Texts are compared without regard to capitals, as the wire does.
+  // Stripe compares texts without regard to case.
   const found = ilike(column, operator === '~' ? `%${escaped(value)}%` : escaped(value));
   return minus ? not(sql`coalesce(${found}, false)`) : found;
 };
 
-/** `email:"a@b.c" AND name~"ma"` as a condition. All are joined by AND, or all by OR. @throws ProviderError */
+/**
+ * Converts a query such as `email:"a@b.c" AND name~"ma"` to a condition. All clauses are joined by AND, or all by OR.
+ * @throws ProviderError
+ */
 export const searchCondition = (query: string): SQL | undefined => {
   const parts = query.trim().match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
   const texts = parts.filter((_, place) => place % 2 === 0);

@@ -3,19 +3,19 @@ import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 /** Integer minor units of a currency. */
 export const minorUnits = () => bigint({ mode: 'number' });
 
-/** Order of making, also where the sandbox's time stood still. */
+/** Order of creation, which also distinguishes rows of the same sandbox time. */
 export const place = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
 export const moment = () => timestamp({ withTimezone: true });
 
-/** What a shop writes onto an object for itself. */
+/** A shop's own data on an object. */
 export type Metadata = Record<string, string>;
 
 export const metadataColumn = () => jsonb().$type<Metadata>().notNull().default({});
 
 export const accountColumn = () => text().notNull();
 
-/** A postal address as the wire has it. */
+/** A postal address in Stripe's format. */
 export interface Address {
   readonly city: string | null;
   readonly country: string | null;
@@ -25,7 +25,7 @@ export interface Address {
   readonly state: string | null;
 }
 
-/** Where something is sent to. */
+/** Shipping details in Stripe's format. */
 export interface Shipping {
   readonly address?: Address;
   readonly name?: string;

@@ -1,4 +1,4 @@
 import type { Db } from '@travel/kit/database/database';
 
-/** What queries of the provider take: the handle and a transaction alike. */
+/** A database handle of the provider, or a transaction. */
 export type PaymentsDb = Db;

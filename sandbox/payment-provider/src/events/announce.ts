@@ -17,7 +17,9 @@ export const changedAttributes = (before: object, after: object): object => {
   );
 };
 
-/** Records an event about an object and queues its webhooks to every endpoint that listens, in the caller's transaction. */
+/**
+ * Records an event about an object and queues its webhooks to every subscribed endpoint, in the caller's transaction.
+ */
 export const announce = async (
   work: Work,
   type: EventType,

@@ -2,7 +2,7 @@ import { wireVersion } from '../wire/version.ts';
 import { seconds } from '../wire/ids.ts';
 import type { EventRow } from './event-table.ts';
 
-/** Returns an event as the wire has it; `pendingWebhooks` counts the endpoints that have not accepted it yet. */
+/** Returns an event in Stripe's format; `pendingWebhooks` counts the endpoints that have not accepted it yet. */
 export const eventObject = (row: EventRow, pendingWebhooks: number) => ({
   id: row.event_id,
   object: 'event' as const,

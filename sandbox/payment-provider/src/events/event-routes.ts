@@ -20,7 +20,7 @@ const ofType = (type: string | undefined) => {
   return type.endsWith('*') ? like(events.type, `${type.slice(0, -1)}%`) : eq(events.type, type);
 };
 
-/** /v1/events */
+/** Registers the calls of /v1/events. */
 export const eventRoutes = (call: MountCall): void => {
   call({ method: 'GET', path: '/events/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findEvent(work, id);

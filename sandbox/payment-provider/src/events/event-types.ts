@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
 
-/** What an endpoint can listen to: everything (`*`), or types of the wire about objects that the provider has. */
+/**
+ * The event types to which an endpoint can subscribe: everything (`*`), or Stripe's types for objects of the provider.
+ */
 export const listenedTypes: ReadonlySet<string> = new Set<Stripe.WebhookEndpointCreateParams.EnabledEvent>([
   '*',
   'charge.captured',

@@ -3,15 +3,15 @@ import { getMinimumCharge, toWireAmount, getWireDigits, getWireStep } from '@tra
 import type { Money } from '@travel/contracts/money/money';
 import { invalidRequest } from '../wire/provider-error.ts';
 
-/** An amount of a call in the smallest unit of the wire, with its currency in small letters. */
+/** An amount of a call in Stripe's smallest unit, with its currency in lower case. */
 interface WireAmount {
   readonly amount: number;
   readonly currency: string;
-  /** The parameter that it came in. */
+  /** Name of the parameter with the amount. */
   readonly param: string;
 }
 
-/** @throws ProviderError where an amount has a fraction that card schemes do not take: KWD ends in 0, ISK in 00 */
+/** @throws ProviderError if an amount has a fraction that card networks reject: KWD ends in 0, ISK in 00 */
 export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void => {
   const code = currency.toUpperCase();
   const step = getWireStep(code);
@@ -24,7 +24,7 @@ export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void
   });
 };
 
-/** Returns an amount as errors of the wire have it: `$0.50`. */
+/** Returns an amount as it appears in Stripe's errors, such as `$0.50`. */
 const shownAmount = ({ amount, currency }: Money): string => {
   const digits = getCurrencyDigits(currency);
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -32,7 +32,7 @@ const shownAmount = ({ amount, currency }: Money): string => {
     .replaceAll(/\s/g, '');
 };
 
-/** @throws ProviderError `amount_too_small` below the minimum of the currency, and as requireWholeSteps */
+/** @throws ProviderError `amount_too_small` below the minimum of the currency, and the errors of requireWholeSteps */
 export const requireChargeable = (given: WireAmount): void => {
   requireWholeSteps(given);
   const { amount, currency, param } = given;

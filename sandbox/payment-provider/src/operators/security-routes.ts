@@ -3,7 +3,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { operatorGate } from '@travel/kit/operators/operator-gate';
 import { createRoute } from '@travel/kit/server/routes/route';
 
-/** Lets operators search the provider's security events. */
+/** Registers the search of the provider's security events for operators. */
 export const securityRoutes = (app: App, operatorToken: string): void => {
   const route = createRoute({ operator: operatorGate(operatorToken) });
   route(app, searchSecurityEvents, async ({ body }) => {

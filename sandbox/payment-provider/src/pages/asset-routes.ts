@@ -4,7 +4,7 @@ import type { Assets } from './build-assets.ts';
 
 /** Serves the scripts, styles and fonts of the pages. The content of an address never changes. */
 export const assetRoutes = (app: App, assets: Assets): void => {
-  // Browsers ask for one whatever a page says; there is none.
+  // Browsers always request an icon, but there is none.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {

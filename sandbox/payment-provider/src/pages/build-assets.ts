@@ -20,9 +20,9 @@ export interface AssetFile {
 }
 
 export interface Assets {
-  /** By the last part of their address, which holds a hash of what is in them. */
+  /** Files by the last part of their address, which contains a hash of their content. */
   readonly files: ReadonlyMap<string, AssetFile>;
-  /** The element that loads a script or a style sheet, with its integrity. */
+  /** Returns the element that loads a script or a style sheet, with its integrity. */
   element(name: AssetName): Markup;
 }
 
@@ -34,7 +34,10 @@ const types: Readonly<Record<string, string>> = {
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the scripts and styles of the pages: small enough to do at each start, so that there is no build to forget. */
+/**
+ * Bundles the scripts and styles of the pages. It is fast enough to run at each start, so that no build step can be
+ * forgotten.
+ */
 export const buildAssets = async (): Promise<Assets> => {
   const { outputFiles, metafile } = await build({
     entryPoints: Object.entries(entries).map(([out, path]) => ({ in: file(path), out })),

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 
-/** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
+/** Output of the `html` template, which escapes all values except markup. */
 export type Markup = ReturnType<typeof html>;
 
 export interface PageDocument {
@@ -15,7 +15,7 @@ export interface PageDocument {
   readonly settings?: object;
 }
 
-/** A whole HTML page around its body. */
+/** Returns a complete HTML page with the given body. */
 export const pageDocument = ({ language, title, assets, body, settings }: PageDocument): Markup =>
   html`<!doctype html>
     <html lang="${language}" dir="${getDirection(language)}">
@@ -31,7 +31,7 @@ export const pageDocument = ({ language, title, assets, body, settings }: PageDo
       </body>
     </html>`;
 
-/** Data cannot end the element that holds it: `<` is written as an escape of JSON. */
+/** Escapes `<` in JSON, so that data cannot end its script element. */
 const settingsElement = (settings: object): Markup =>
   html`<script type="application/json" id="settings">
     ${raw(JSON.stringify(settings).replaceAll('<', String.raw`\u003c`))}

@@ -3,13 +3,13 @@ import { isAllowedOrigin } from './page-origins.ts';
 import type { Markup } from './document.ts';
 
 export interface PagePolicy {
-  /** Origins whose pages may hold this one in a frame; nobody's where there are none. */
+  /** Origins whose pages may frame this one. Empty if no page may. */
   readonly framedBy: readonly string[];
-  /** Other origins that its forms lead to: browsers count redirections too. */
+  /** Other origins to which its forms may lead, including by redirects. */
   readonly formsTo?: readonly string[];
 }
 
-/** Returns the content security policy of a page: its own files, nothing inline, no HTML from strings. */
+/** Returns the content security policy of a page: only its own files, nothing inline, no HTML from strings. */
 const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
   [
     "default-src 'none'",
@@ -25,7 +25,7 @@ const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Sends a page. One that may be framed has the policy alone: X-Frame-Options cannot name a list of origins. */
+/** Sends a page. A page that may be framed has only the policy, because X-Frame-Options cannot list several origins. */
 export const sendPage = async (
   reply: FastifyReply,
   policy: PagePolicy,
@@ -44,7 +44,7 @@ export const sendPage = async (
     .send(String(await page));
 };
 
-/** Returns the origin of the page that holds this frame, from the Referer; undefined where it is not allowed. */
+/** Returns the origin of the embedding page from the Referer, or undefined if it is not allowed. */
 export const framingOrigin = (request: FastifyRequest, allowed: readonly string[]): string | undefined => {
   const { referer } = request.headers;
   const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;

@@ -5,7 +5,7 @@ const allowed = ['http://localhost:3000', 'http://*.localhost:3000', 'https://*.
 
 describe('a page', () => {
   it.each(['http://localhost:3000', 'http://skyline.localhost:3000', 'https://a.b.travel.example'])(
-    '%s may hold frames',
+    '%s may embed frames',
     (origin) => {
       expect(isAllowedOrigin(origin, allowed)).toBe(true);
     },
@@ -30,7 +30,7 @@ describe('a page', () => {
   });
 
   it.each(['*', 'http://*', 'localhost:3000', 'http://a.*.b', 'http://a.example/path', 'ftp://a.example'])(
-    'is not named by %s',
+    'cannot be named by %s',
     (text) => {
       expect(isOriginPattern(text)).toBe(false);
     },

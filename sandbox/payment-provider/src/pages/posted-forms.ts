@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from '../wire/form-body.ts';
 import type { FormObject } from '../wire/form-body.ts';
 
-/** Makes the routes below accept what forms of our own pages send, and nothing else. */
+/** Makes the routes below accept only the forms of our own pages. */
 export const takeForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -14,13 +14,13 @@ export const takeForms = (app: FastifyInstance): void => {
 
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
-/** Returns the form that a request sent; empty where it sent none. */
+/** Returns the form of a request, or an empty one. */
 export const formOf = ({ body }: FastifyRequest): FormObject => (isForm(body) ? body : {});
 
 /** Returns the query of a request. */
 export const queryOf = ({ url }: FastifyRequest): FormObject => parseForm(url.split('?').slice(1).join('?'));
 
-/** Returns the text of a form's field; empty where there is none. */
+/** Returns the text of a form field, or an empty text. */
 export const fieldOf = (form: FormObject, name: string): string => {
   const value = form[name];
   return typeof value === 'string' ? value.slice(0, 200) : '';

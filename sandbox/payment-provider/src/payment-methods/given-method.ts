@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Returns the payment method that a call names by id or describes with payment_method_data; undefined where it does
- * neither. @throws ProviderError where it does both, or names one that does not exist
+ * Returns the payment method that a call names by ID or describes with payment_method_data, or undefined.
+ * @throws ProviderError if it does both, or names one that does not exist
  */
 export const givenMethod = async (
   work: Work,

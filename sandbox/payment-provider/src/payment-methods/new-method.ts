@@ -4,19 +4,22 @@ import type { paymentMethods } from './payment-method-table.ts';
 
 type NewRow = typeof paymentMethods.$inferInsert;
 
-/** What a type may have to know to read a new payment method. */
+/** The context in which a type reads a new payment method. */
 export interface ReadingContext {
-  /** Keys the fingerprints of cards. */
+  /** Key of the card fingerprints. */
   readonly cardSecret: string;
   readonly now: Date;
 }
 
-/** A payment method that a call brings, not stored yet. */
+/** A new payment method of a call, not stored yet. */
 export interface NewMethod {
   readonly type: string;
-  /** The columns that its type alone has. @throws ProviderError that names the field at fault */
+  /**
+   * Returns the columns that only its type has.
+   * @throws ProviderError that names the invalid field
+   */
   columns(context: ReadingContext): Partial<NewRow>;
-  /** What the shop writes onto any payment method. */
+  /** The shop's own data on any payment method. */
   readonly shared: Pick<NewRow, 'billing_details' | 'allow_redisplay' | 'metadata'>;
 }
 
@@ -38,7 +41,7 @@ export const sharedParams = {
 
 type SharedParams = z.output<z.ZodObject<typeof sharedParams>>;
 
-/** The columns of those parameters. */
+/** Returns the columns for those parameters. */
 export const sharedColumns = (given: SharedParams): NewMethod['shared'] => ({
   billing_details: given.billing_details,
   allow_redisplay: given.allow_redisplay,

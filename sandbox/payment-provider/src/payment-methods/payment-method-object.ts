@@ -5,7 +5,7 @@ import { typeOf } from './registry.ts';
 
 const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** Returns billing details with each field that the wire has; null for what was not given. */
+/** Returns billing details with all fields of Stripe's format; null for missing ones. */
 export const billingObject = ({
   address,
   email,
@@ -19,7 +19,7 @@ export const billingObject = ({
   tax_id: null,
 });
 
-/** Returns a payment method as the wire has it, with the details of its type under the type's name. */
+/** Returns a payment method in Stripe's format, with the details of its type under the type's name. */
 export const paymentMethodObject = (row: PaymentMethodRow): Stripe.PaymentMethod => ({
   id: row.payment_method_id,
   object: 'payment_method',

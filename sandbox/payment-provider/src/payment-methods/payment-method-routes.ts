@@ -15,7 +15,7 @@ const changes = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** /v1/payment_methods: create, read, update. */
+/** Registers the calls of /v1/payment_methods: create, read, update. */
 export const paymentMethodRoutes = (call: MountCall): void => {
   call(
     { method: 'POST', path: '/payment_methods', params: newMethodParams, forBrowsers: true },

@@ -10,16 +10,16 @@ export interface BillingDetails {
   readonly phone?: string | null;
 }
 
-/** What every payment method has, and the columns that only cards have (read them with `cardDetails`). */
+/** Payment methods. Columns that only cards have are read with `cardDetails`. */
 export const paymentMethods = pgTable('payment_methods', {
   payment_method_id: text().primaryKey(),
   place: place(),
   account_id: accountColumn(),
-  /** One of the registry, such as `card`. */
+  /** A type of the registry, such as `card`. */
   type: text().notNull().default('card'),
   customer_id: text(),
   state: text({ enum: ['fresh', 'attached', 'used', 'detached'] }).notNull(),
-  /** Which of the sandbox's cards it is, by name. */
+  /** Name of the sandbox card. */
   card: text().$type<CardName>(),
   brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] }),
   last4: text(),

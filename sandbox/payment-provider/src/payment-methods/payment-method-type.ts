@@ -10,7 +10,7 @@ import type { NextAction } from './challenges/next-action.ts';
 import type { NewMethod } from './new-method.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 
-/** What the payer's bank answers before a method is charged or saved. */
+/** The answer of the payer's bank before a method is charged or saved. */
 export type BankAnswer =
   | { readonly kind: 'approved' }
   /** The payer has to approve on the bank's page first. */
@@ -19,14 +19,14 @@ export type BankAnswer =
 
 export interface BankRequest {
   readonly method: PaymentMethodRow;
-  /** The payer has approved on the bank's page already. */
+  /** Whether the payer has already approved on the bank's page. */
   readonly isAuthenticated: boolean;
-  /** The payer is not there to approve anything. */
+  /** Whether the payer is absent and cannot approve anything. */
   readonly isOffSession: boolean;
   readonly now: Date;
 }
 
-/** The facts of a charge that the details of its payment method are made of. */
+/** The facts of a charge that appear in the details of its payment method. */
 export interface ChargeFacts {
   readonly status: 'succeeded' | 'failed';
   readonly amount: number;
@@ -34,53 +34,53 @@ export interface ChargeFacts {
   readonly is_authenticated: boolean;
 }
 
-/** What the payer did on the bank's page: it ends the challenge, or the page stays open and says something. */
+/** Result of the payer's action on the bank's page: it ends the challenge, or the page stays open with a message. */
 export type PayerAnswer = 'completed' | 'failed' | { readonly said: string };
 
-/** The page on which a payer approves, at an address of the provider. */
+/** The page of the provider on which a payer approves. */
 export interface BankPage {
-  /** Where it stands, such as `/3ds`; the challenge's id follows. */
+  /** Its path before the challenge's ID, such as `/3ds`. */
   readonly path: string;
-  /** Whether pages of the shop may hold it in a frame. */
+  /** Whether pages of the shop may frame it. */
   readonly isFramed: boolean;
-  /** What a new challenge begins with, such as a code and until when that is good. */
+  /** Returns the initial columns of a challenge, such as a code and its expiry. */
   begin(work: Work): Partial<ChallengeRow>;
-  /** What the shop's page has to do for the payer to get there. */
+  /** Returns what the shop's page has to do to open it for the payer. */
   nextAction(url: string, challenge: Pick<ChallengeRow, 'challenge_id' | 'return_url' | 'uses_sdk'>): NextAction;
-  /** Reads the form that the payer sent, for a challenge that is open and locked. */
+  /** Processes the form that the payer sent, for an open and locked challenge. */
   answer(work: Work, challenge: ChallengeRow, form: FormObject): Promise<PayerAnswer>;
-  /** Why the attempt to pay failed where the payer refused, or never answered. */
+  /** Returns why the payment failed after the payer refused or did not answer. */
   failure(challenge: Pick<ChallengeRow, 'payment_intent_id' | 'state'>): StoredError;
   openPage(content: BankPageContent): Markup;
   endedPage(content: BankPageContent): Markup;
 }
 
-/** A way to pay. Each has a folder of its own and stands in the registry; nothing else tests for its name. */
+/** A type of payment method. Each has its own folder and an entry in the registry. No other code compares its name. */
 export interface PaymentMethodType {
-  /** Its name on the wire, such as `card`. */
+  /** Its name in Stripe's format, such as `card`. */
   readonly type: string;
-  /** Whether the payer always leaves the shop's page, and the shop has to say where to come back to. */
+  /** Whether the payer always leaves the shop's page, so that the shop must give a return address. */
   readonly redirects: boolean;
-  /** Reads a new one from the parameters of a call. */
+  /** Reads a new payment method from the parameters of a call. */
   readonly params: z.ZodType<NewMethod>;
-  /** The new method that a token stands for, such as `pm_card_visa`; undefined where it is none of this type. */
+  /** Returns the new method of a token such as `pm_card_visa`, or undefined if the token is not of this type. */
   fromToken(token: string, now: Date): NewMethod | undefined;
-  /** Why the bank is not even asked, such as a card that was refused too often; undefined where it is. */
+  /** Returns a refusal without the bank, for example after too many refusals. Undefined if the bank decides. */
   blockedBy(work: Work, method: PaymentMethodRow): Promise<PaymentRefusal | undefined>;
-  /** What the bank answers before an amount is charged. */
+  /** Returns the bank's answer before an amount is charged. */
   askToCharge(request: BankRequest): BankAnswer;
-  /** What the bank answers before the method is saved with a customer; undefined for a type that cannot be saved. */
+  /** Returns the bank's answer before the method is saved for a customer. Undefined for a type that cannot be saved. */
   readonly askToSave?: (request: BankRequest) => BankAnswer;
-  /** Told of each refusal, to stop who tries too often. */
+  /** Counts a refusal, to stop repeated attempts. */
   countRefusal(work: Work, method: PaymentMethodRow): Promise<void>;
-  /** What stands under its name in a payment method, a charge, the options of an intent and a refund. */
+  /** Its details in a payment method, a charge, the options of an intent and a refund. */
   wireDetails(method: PaymentMethodRow): object;
   chargeDetails(charge: ChargeFacts, method: PaymentMethodRow): object;
   readonly intentOptions: object;
   /** Options of a setup intent, for a type that can be saved. */
   readonly setupOptions?: object;
   readonly refundDestination: object;
-  /** How operators recognise one, such as `visa 4242`. */
+  /** Returns a label for operators, such as `visa 4242`. */
   summary(method: PaymentMethodRow): string;
   readonly bankPage: BankPage;
 }

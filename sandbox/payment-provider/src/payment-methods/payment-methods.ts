@@ -7,7 +7,10 @@ import { paymentMethods } from './payment-method-table.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 import { paymentMethodTypes } from './registry.ts';
 
-/** Stores a new payment method, of which no secret stays. @throws ProviderError that names the field at fault */
+/**
+ * Stores a new payment method without its secrets.
+ * @throws ProviderError that names the invalid field
+ */
 export const createMethod = async (work: Work, { type, columns, shared }: NewMethod): Promise<PaymentMethodRow> => {
   const [row] = await work.db
     .insert(paymentMethods)
@@ -28,14 +31,14 @@ export const createMethod = async (work: Work, { type, columns, shared }: NewMet
 const ofAccount = (work: Work, id: string) =>
   and(eq(paymentMethods.payment_method_id, id), eq(paymentMethods.account_id, work.account.account_id));
 
-/** Returns a payment method of the account; undefined for an id that it does not have. */
+/** Returns a payment method of the account, or undefined. */
 export const findMethod = async (work: Work, id: string): Promise<PaymentMethodRow | undefined> => {
   const [row] = await work.db.select().from(paymentMethods).where(ofAccount(work, id));
   return row;
 };
 
 /**
- * Returns the payment method that a call names, locked until the transaction ends. A token such as pm_card_visa makes
+ * Returns the payment method that a call names, locked until the transaction ends. A token such as pm_card_visa creates
  * a new one.
  * @throws ProviderError 404
  */
@@ -49,7 +52,7 @@ export const lockMethod = async (work: Work, id: string, param = 'payment_method
   return row;
 };
 
-/** Changes columns of a payment method and returns it as it is then. */
+/** Changes columns of a payment method and returns the changed row. */
 export const changeMethod = async (
   work: Work,
   { payment_method_id }: PaymentMethodRow,
@@ -65,8 +68,8 @@ export const changeMethod = async (
 };
 
 /**
- * Whether a payment method may pay or be saved for this customer.
- * @throws ProviderError where it is another's, was used without a customer, or was detached from one
+ * Checks that a payment method may pay or be saved for this customer.
+ * @throws ProviderError if it belongs to another, was used without a customer, or was detached
  */
 export const requireUsable = (method: PaymentMethodRow, customerId: string | null): void => {
   const { payment_method_id, state, customer_id } = method;

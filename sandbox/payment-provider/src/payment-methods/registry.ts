@@ -6,27 +6,33 @@ import { card } from './card/card.ts';
 import type { NewMethod } from './new-method.ts';
 import type { PaymentMethodType } from './payment-method-type.ts';
 
-/** Every way to pay at the provider. A new one is a folder and an entry here. */
+/** All types of payment methods. A new type needs a folder and an entry here. */
 export const paymentMethodTypes: readonly PaymentMethodType[] = [card, bankRedirect];
 
-/** The type of that name. @throws where there is none, which no stored row names */
+/**
+ * Returns the type with a name.
+ * @throws Error if there is none, which cannot happen for stored rows
+ */
 export const typeNamed = (name: string): PaymentMethodType => {
   const found = paymentMethodTypes.find(({ type }) => type === name);
   if (!found) throw new Error(`There is no payment method of type ${name}`);
   return found;
 };
 
-/** The type of a stored payment method. */
+/** Returns the type of a stored payment method. */
 export const typeOf = ({ type }: { readonly type: string }): PaymentMethodType => typeNamed(type);
 
-/** How the bank is asked before a payment method is saved. @throws ProviderError for a type that cannot be saved */
+/**
+ * Returns the function that requests the bank's answer before a payment method is saved.
+ * @throws ProviderError for a type that cannot be saved
+ */
 export const requireSavable = ({ type }: { readonly type: string }) => {
   const { askToSave } = typeNamed(type);
   if (askToSave) return askToSave;
   throw invalidRequest(`Payment methods of type ${type} cannot be saved to customers.`, { param: 'payment_method' });
 };
 
-/** What intents that name no types take. */
+/** The types of intents that name none. */
 export const defaultTypes: readonly string[] = [card.type];
 
 const namesOf = (types: readonly PaymentMethodType[]): [string, ...string[]] => {
@@ -34,14 +40,14 @@ const namesOf = (types: readonly PaymentMethodType[]): [string, ...string[]] => 
   return [first, ...others];
 };
 
-/** Names of the types that can be saved with a customer for payments to come. */
+/** Names of the types that can be saved for future payments. */
 export const savableTypes = namesOf(paymentMethodTypes.filter(({ askToSave }) => askToSave !== undefined));
 
-/** The name of a type, and of one that can be saved, as a parameter. */
+/** Parameters for the name of a type, and for one that can be saved. */
 export const typeName = oneOf(namesOf(paymentMethodTypes));
 export const savableTypeName = oneOf(savableTypes);
 
-/** A new payment method as a call describes it: `type` says whose the other parameters are. */
+/** A new payment method as described by a call. `type` determines the other parameters. */
 export const newMethodParams: z.ZodType<NewMethod> = z
   .looseObject({ type: typeName })
   .transform((given, context): NewMethod => {

@@ -5,10 +5,13 @@ type Asked = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent
 
 /** The pages of banks, used by HTTP as a payer uses them. */
 export interface Bank {
-  /** The path of the page on which an intent is approved. @throws where its payer has nothing to approve */
+  /**
+   * Returns the path of the page on which an intent is approved.
+   * @throws Error if its payer has nothing to approve
+   */
   pathOf(intent: Asked): string;
   open(path: string, headers?: Record<string, string>): Promise<{ response: Response; page: string }>;
-  /** The code that the page shows. */
+  /** Returns the code that the page shows. */
   codeOn(page: string): string;
   send(path: string, form: Record<string, string>): Promise<Response>;
   /** Passes 3D Secure. */

@@ -1,10 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A database session of a test, which holds locks that a call then waits for. */
+/** A database session of a test that holds locks for which a call then waits. */
 export interface Blocker {
   query(text: string, values?: unknown[]): Promise<unknown>;
-  /** Settles when so many sessions wait for what this one holds. */
+  /** Waits until a number of sessions are blocked by this one. */
   blocks(count?: number): Promise<void>;
   end(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 export interface Books {
-  /** What does not agree; empty where everything does. */
+  /** Returns the inconsistencies, or an empty list. */
   readonly faults: readonly string[];
 }
 
-// Each gives a row for what is wrong.
+// Each query returns a row per inconsistency.
 const checks: Readonly<Record<string, string>> = {
   'the ledger is off': `
     select currency, sum(amount) from ledger_entries group by currency having sum(amount) <> 0`,
@@ -45,7 +45,7 @@ const checks: Readonly<Record<string, string>> = {
       select count(*) from events where object_id = payment_intent_id and type = 'payment_intent.succeeded') <> 1`,
 };
 
-/** Reads the provider's database and says where state, ledger and events do not agree. */
+/** Opens the provider's database to report where state, ledger and events do not agree. */
 export const readBooks = async (databaseUrl: string): Promise<Books> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -2,17 +2,17 @@ import type Stripe from 'stripe';
 import { sandboxCards } from '../payment-methods/card/sandbox-cards.ts';
 import type { CardName } from '../payment-methods/card/sandbox-cards.ts';
 
-/** A card as a traveller types it. */
+/** Returns a card as a traveller types it. */
 export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({
   type: 'card' as const,
   card: { number: sandboxCards[name].number, exp_month: 12, exp_year: 2030, cvc: '123', ...changed },
 });
 
-/** A card that the provider keeps, by its id. */
+/** Creates a card at the provider and returns its ID. */
 export const cardOf = async (stripe: Stripe, name: CardName): Promise<string> =>
   (await stripe.paymentMethods.create(typed(name))).id;
 
-/** The last attempt to charge for an intent. */
+/** Returns the last attempt to charge for an intent. */
 export const chargeOf = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.Charge> => {
   const { latest_charge } = intent;
   if (typeof latest_charge !== 'string') throw new Error('There is no charge');

@@ -4,14 +4,14 @@ import { portOf } from './port-of.ts';
 
 export interface FrameHolder {
   readonly port: number;
-  /** The page by which a browser holds a frame. */
+  /** Returns the origin of the page under a host name. */
   origin(host?: string): string;
-  /** What the page holds. */
+  /** Sets the address that the page embeds. */
   hold(frameUrl: string): void;
   close(): Promise<void>;
 }
 
-// Keeps each message that arrives, and says where it came from.
+// Stores each message that arrives, with its origin.
 const script = `
   window.messages = [];
   addEventListener('message', ({ origin, data, source }) => {
@@ -20,7 +20,7 @@ const script = `
   window.say = (message) => document.querySelector('iframe').contentWindow.postMessage(message, '*');
 `;
 
-/** A shop's page with a frame in it, as another origin than the provider's. */
+/** Opens a shop's page with an embedded frame, on another origin than the provider's. */
 export const openFrameHolder = async (): Promise<FrameHolder> => {
   let frameUrl = 'about:blank';
   const server = createServer((_request, response) => {

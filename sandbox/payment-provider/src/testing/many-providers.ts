@@ -1,14 +1,14 @@
 import { createPayments } from '../app/create-payments.ts';
 import type { Payments, PaymentsOptions } from '../app/create-payments.ts';
 
-// A program for tests of other services: one process opens the providers that they ask for over its channel, each on a
-// port and a database of its own, as main.ts would. It ends with the process that started it.
+// A program for tests of other services. One process opens the providers that they request over its channel, each on
+// its own port and database, as main.ts would. It ends with its parent process.
 
 type Asked =
   | { readonly id: string; readonly act: 'open'; readonly port: number; readonly options: PaymentsOptions }
   | { readonly id: string; readonly act: 'close'; readonly port: number };
 
-/** Those that are open, by their ports. */
+/** Open providers by port. */
 const open = new Map<number, Payments>();
 
 const answer = async (asked: Asked): Promise<void> => {
@@ -21,7 +21,7 @@ const answer = async (asked: Asked): Promise<void> => {
   }
   const payments = open.get(port);
   open.delete(port);
-  // Callers see what they would of a process that ended.
+  // Callers see what they would see of a process that has ended.
   payments?.app.server.closeAllConnections();
   await payments?.app.close();
   for (const close of payments?.closers ?? []) await close();

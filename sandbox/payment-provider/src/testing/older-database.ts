@@ -9,7 +9,10 @@ interface Journal {
   entries: { idx: number; tag: string }[];
 }
 
-/** A database as an older release left it: migrated up to one migration, with rows that it wrote. Returns its address. */
+/**
+ * Creates a database as an older release left it: migrated up to one migration, with rows that it wrote. Returns its
+ * address.
+ */
 export const olderDatabase = async (lastTag: string, rows: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {

@@ -20,26 +20,26 @@ export const cardSecret = 'card-secret-of-tests';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 export interface TestPayments {
-  /** Where it listens. */
+  /** Its address. */
   readonly origin: string;
   readonly databaseUrl: string;
-  /** The clock below the sandbox's: it stands still until it is moved. */
+  /** The clock on which the sandbox clock is based. It is stopped until it is moved. */
   readonly clock: AdjustableClock;
-  /** The official client with the shop's key; it tries nothing twice. */
+  /** The official client with the shop's key and without retries. */
   readonly stripe: Stripe;
-  /** One with another key, or settings of its own. */
+  /** Returns a client with another key or settings. */
   client(key: string, settings?: Stripe.StripeConfig): Stripe;
-  /** Calls of operators. */
+  /** Sends a call of an operator. */
   readonly operator: HttpClient;
   moveClock(seconds: number): Promise<void>;
   reset(): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
-  /** Any call at all. */
+  /** Sends any call. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Lines of the log. */
   readonly logged: readonly string[];
-  /** Another copy of the provider on the same database. */
+  /** Opens another instance of the provider on the same database. */
   copy(): Promise<TestPayments>;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ const start = async (
   };
 };
 
-/** The provider on a database of its own or a given one, listening, as its process makes it. */
+/** Opens the provider on a new or given database, listening, as its process does. */
 export const openPayments = async (changed: Partial<PaymentsOptions> = {}): Promise<TestPayments> => {
   const databaseUrl = changed.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   return start(databaseUrl, stoppedClock('2026-11-20T08:00:00Z'), changed);

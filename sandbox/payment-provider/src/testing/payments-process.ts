@@ -6,7 +6,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { cardSecret, operatorToken } from './open-payments.ts';
 
 export interface PaymentsProcess {
-  /** Everything that it wrote. */
+  /** Returns everything that it wrote. */
   output(): string;
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -37,7 +37,7 @@ export const spawnPayments = ({ port, databaseUrl, env = {} }: ProcessOptions): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The provider as a process of its own, ready to be called and to be killed. */
+/** Starts the provider as a separate process that can be called and killed. */
 export const startProcess = async (options: ProcessOptions): Promise<PaymentsProcess> => {
   const child = spawnPayments(options);
   const output: string[] = [];

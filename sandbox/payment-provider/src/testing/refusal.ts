@@ -1,6 +1,9 @@
 import { Stripe } from 'stripe';
 
-/** The error that the client rejects with. @throws when it does not */
+/**
+ * Returns the error with which the client rejects.
+ * @throws Error if it does not reject
+ */
 export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;

@@ -12,9 +12,9 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Settles when so many came, and gives them. */
+  /** Waits for a number of webhooks and returns them. */
   arrived(count: number): Promise<readonly Received[]>;
-  /** Answers of the next ones, 200 after them. */
+  /** Sets the statuses of the next responses, after which it responds with 200. */
   answer(...statuses: readonly number[]): void;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { invalidRequest } from './provider-error.ts';
 
-/** Returns the object of an id such as `cus_…`; undefined where there is none that can be shown in full. */
+/** Returns the object of an ID such as `cus_…`, or undefined if it cannot be expanded. */
 export type LoadObject = (id: string) => Promise<object | undefined>;
 
-/** Returns a part that an object shows only when it is expanded, such as the refunds of a charge. */
+/** Returns a part that an object contains only when it is expanded, such as the refunds of a charge. */
 export type LoadPart = (of: object, name: string) => Promise<object | undefined>;
 
 export interface Loader {
@@ -17,8 +17,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Puts objects in place of their ids: `latest_charge`, `payment_method.customer`, `data.customer` in a list.
- * @throws ProviderError for a path that leads to nothing of the kind
+ * Replaces IDs by objects: `latest_charge`, `payment_method.customer`, `data.customer` in a list.
+ * @throws ProviderError for an invalid path
  */
 export const expand = async (object: object, paths: readonly string[], load: Loader): Promise<void> => {
   for (const path of paths) {
@@ -29,7 +29,7 @@ export const expand = async (object: object, paths: readonly string[], load: Loa
   }
 };
 
-/** Whether the path exists; where it leads to nothing just now (null), it does. */
+/** Returns whether the path exists, including one whose value is currently null. */
 const expandAt = async (at: unknown, [name = '', ...rest]: readonly string[], load: Loader): Promise<boolean> => {
   if (Array.isArray(at)) {
     for (const item of at) if (!(await expandAt(item, [name, ...rest], load))) return false;

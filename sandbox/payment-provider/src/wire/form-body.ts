@@ -1,6 +1,6 @@
 import { invalidRequest } from './provider-error.ts';
 
-/** Parameters as they were sent: texts, and objects of texts. Lists are objects with numbers for names. */
+/** Parameters as they were sent: texts, and objects of texts. Lists are objects with numeric names. */
 export interface FormObject {
   [name: string]: FormValue;
 }
@@ -9,7 +9,10 @@ export type FormValue = string | FormObject;
 const mostPairs = 500;
 const deepest = 8;
 
-/** Reads `a[b][0]=c`. Objects have no prototype, so that no name means anything by itself. @throws ProviderError */
+/**
+ * Parses `a[b][0]=c`. Objects have no prototype, so that no name has a special meaning.
+ * @throws ProviderError
+ */
 export const parseForm = (text: string): FormObject => {
   const result = emptyObject();
   let pairs = 0;

@@ -8,11 +8,11 @@ export const randomLetters = (length: number): string =>
 
 export type IdPrefix = 'pi' | 'pm' | 'seti' | 'cus' | 're' | 'ch' | 'evt' | 'we' | 'req' | 'ephkey';
 
-/** Returns a new id of the wire, such as `pi_3kQ…`. */
+/** Returns a new ID, such as `pi_3kQ…`. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomLetters(24)}`;
 
-/** Returns a new client secret, by which a browser proves that an intent is its own. */
+/** Returns a new client secret, with which a browser proves that an intent is its own. */
 export const newClientSecret = (intentId: string): string => `${intentId}_secret_${randomLetters(25)}`;
 
-/** Returns a moment in whole seconds, as the wire has it. */
+/** Returns a time in seconds, as Stripe's format requires. */
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -9,15 +9,15 @@ export interface ListRequest {
   readonly ending_before?: string | undefined;
 }
 
-/** Bounds of a moment in seconds, as lists take them. */
+/** Bounds of a time in seconds, as lists accept them. */
 export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
-/** Where rows are looked for, and by what they are ordered. */
+/** The rows of a list and their order. */
 export interface Listed<Row> {
-  /** `customer`, as a wrong cursor is told. */
+  /** Name of the objects for errors, such as `customer`. */
   readonly kind: string;
   readonly place: PgColumn;
-  /** Place of the object that a cursor names; undefined where there is none. */
+  /** Returns the position of the object that a cursor names, or undefined. */
   placeOf(id: string): Promise<number | undefined>;
   rows(where: SQL | undefined, order: SQL, limit: number): Promise<Row[]>;
 }
@@ -27,7 +27,10 @@ export interface Page<Row> {
   readonly hasMore: boolean;
 }
 
-/** Reads a page of a list, newest first. @throws ProviderError for a cursor that names nothing */
+/**
+ * Reads a page of a list, newest first.
+ * @throws ProviderError for an unknown cursor
+ */
 export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): Promise<Page<Row>> => {
   const { limit, starting_after, ending_before } = request;
   if (starting_after !== undefined && ending_before !== undefined) {
@@ -38,7 +41,7 @@ export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): 
     if (place === undefined) throw noSuch(listed.kind, id, param);
     return place;
   };
-  // One more than wanted tells whether there are more.
+  // Reads one more row to find out whether there are more.
   if (ending_before !== undefined) {
     const after = gt(listed.place, await cursor(ending_before, 'ending_before'));
     const rows = await listed.rows(after, asc(listed.place), limit + 1);
@@ -49,7 +52,7 @@ export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): 
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };
 
-/** Returns a list as the wire has it. */
+/** Returns a list in Stripe's format. */
 export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
   object: 'list' as const,
   url,
@@ -59,7 +62,7 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
 
 const moment = (seconds: number) => new Date(seconds * 1000);
 
-/** Returns a condition for rows created at a moment, or between two; undefined where none is asked for. */
+/** Returns a condition for rows created at a time, or between two. Undefined without bounds. */
 export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
   if (typeof when === 'number') return and(gte(column, moment(when)), lt(column, moment(when + 1)));
@@ -71,6 +74,6 @@ export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undef
   );
 };
 
-/** Returns a condition for rows whose column has a value; undefined where none is asked for. */
+/** Returns a condition for rows whose column has a value. Undefined without a value. */
 export const where = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);

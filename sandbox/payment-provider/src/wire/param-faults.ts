@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalidRequest } from './provider-error.ts';
 import type { ProviderError } from './provider-error.ts';
 
-/** `card[number]` */
+/** Returns the name of a nested parameter, such as `card[number]`. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('');
 
@@ -12,10 +12,10 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): string => {
   return typeof at === 'string' ? at.slice(0, 40) : '';
 };
 
-// Values of these names are not repeated in errors: they may be secret.
+// Values of these parameters are omitted from errors, because they may be secret.
 const unrepeated = /number|cvc|secret/;
 
-/** Returns the error of the first wrong parameter of a call. */
+/** Returns the error for the first invalid parameter of a call. */
 export const paramFault = (error: z.ZodError, given: unknown): ProviderError => {
   const [issue] = error.issues;
   if (!issue) return invalidRequest('The parameters are not valid.');
@@ -29,7 +29,7 @@ export const paramFault = (error: z.ZodError, given: unknown): ProviderError => 
   return invalidRequest(words(code, param, value, bound), { ...(codes.has(code) && { code }), param });
 };
 
-// Others are told in the message alone, as the wire does.
+// Other errors have only a message, as in Stripe's format.
 const codes = new Set([
   'parameter_missing',
   'parameter_invalid_empty',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Metadata } from '../database/columns.ts';
 
-// Messages are codes of the wire; param-faults.ts puts them into words.
+// Messages are Stripe's error codes. `param-faults.ts` converts them to texts.
 const wanted = (code: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'parameter_missing' : code),
 });
 
-/** Any text that is not empty. */
+/** A non-empty text. */
 export const text = (longest = 500) =>
   z
     .string(wanted('parameter_invalid_string'))
@@ -34,7 +34,7 @@ export const flag = z
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, wanted(`parameter_invalid_choice:${values.join(', ')}`));
 
-/** `name[0]=…&name[1]=…`, also `name[]=…`. */
+/** A list in the form `name[0]=…&name[1]=…` or `name[]=…`. */
 export const listOf = <S extends z.ZodType>(item: S, most = 100) =>
   z.preprocess(
     (given) => {
@@ -44,7 +44,7 @@ export const listOf = <S extends z.ZodType>(item: S, most = 100) =>
     z.array(item, wanted('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
   );
 
-/** Metadata of a shop; an empty value removes its name, an empty text removes all. */
+/** Metadata of a shop. An empty value removes its name, an empty text removes all. */
 export const metadata = z.union(
   [
     z.literal('').transform(() => null),
@@ -88,7 +88,7 @@ export const email = z
   .transform((value) => (value === '' ? null : value))
   .refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'email_invalid');
 
-/** ISO 4217, in any case; the wire answers in small letters. */
+/** ISO 4217, in any case. Responses use lower case. */
 export const currency = z
   .string(wanted('parameter_invalid_string'))
   .transform((code) => code.toLowerCase())
@@ -98,13 +98,13 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency').map((code) =>
 
 const bound = integer().optional();
 
-/** A moment in seconds, or bounds of it. */
+/** A time in seconds, or bounds of it. */
 export const moments = z.union(
   [integer(), z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })],
   wanted('parameter_invalid_integer'),
 );
 
-/** Parameters that every list takes. */
+/** Parameters that every list accepts. */
 export const listParams = {
   limit: integer(1, 100).default(10),
   starting_after: text().optional(),

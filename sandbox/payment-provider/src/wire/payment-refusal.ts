@@ -1,4 +1,4 @@
-/** Why a payment is refused, in codes of the wire; `param` names the field at fault. */
+/** Why a payment is refused, with Stripe's error codes; `param` names the invalid field. */
 export interface PaymentRefusal {
   readonly code: string;
   readonly decline_code?: string;

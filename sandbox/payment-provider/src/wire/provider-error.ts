@@ -2,7 +2,7 @@ import type { PaymentRefusal } from './payment-refusal.ts';
 
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** What stands under `error` in an answer of the wire. */
+/** The `error` object of a response. */
 export interface ErrorBody {
   readonly type: ErrorType;
   readonly message: string;
@@ -16,8 +16,8 @@ export interface ErrorBody {
 }
 
 /**
- * An error of the wire. Thrown, it undoes the work of the call; returned by a call's handler it is answered all the same
- * and the work is kept, as a failed charge is.
+ * An error in Stripe's format. If it is thrown, the work of the call is rolled back; if a handler returns it, the work
+ * is committed, such as a failed charge.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';
@@ -42,11 +42,11 @@ export class CardError extends ProviderError {
 
 type Details = Partial<Omit<ErrorBody, 'type' | 'message'>>;
 
-/** Returns the error of a call that cannot be done as asked; 400. */
+/** Returns the error of an invalid request; 400. */
 export const invalidRequest = (message: string, details: Details = {}): ProviderError =>
   new ProviderError(400, { type: 'invalid_request_error', message, ...details });
 
-/** Returns the error `No such customer: 'cus_…'`; 404, also for what belongs to another account. */
+/** Returns the error `No such customer: 'cus_…'`; 404, also for objects of another account. */
 export const noSuch = (kind: string, id: string, param = 'id'): ProviderError =>
   new ProviderError(404, {
     type: 'invalid_request_error',

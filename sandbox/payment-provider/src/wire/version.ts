@@ -1,2 +1,2 @@
-/** The version of the wire format; answered where a caller names none. */
+/** Version of Stripe's wire format, which is returned if a caller names none. */
 export const wireVersion = '2026-10-28.endive';

@@ -3,19 +3,19 @@ import type { Brand } from '../../payment-methods/card/brands.ts';
 import { passesLuhn } from '../../payment-methods/card/luhn.ts';
 import type { Texts } from '../../pages/texts/texts.ts';
 
-/** Name of a text that says what is wrong. */
+/** Key of the text that describes what is invalid. */
 export type Fault = keyof Texts['cardForm'];
 
 const everyLength = [...new Set(brandRules.flatMap(({ lengths }) => lengths))].toSorted((a, b) => a - b);
 
-/** Digits that a number of this brand can have at most. */
+/** Returns the maximum number of digits for the brand of a number. */
 export const longestNumber = (digits: string): number => Math.max(...(brandRuleOf(digits)?.lengths ?? everyLength));
 
 export const brandOf = (digits: string): Brand | 'unknown' => brandRuleOf(digits)?.brand ?? 'unknown';
 
 export const cvcLength = (digits: string): number => brandRuleOf(digits)?.cvcLength ?? 3;
 
-/** What is wrong with a number, or nothing. */
+/** Returns what is invalid about a number, or undefined. */
 export const numberFault = (digits: string): Fault | undefined => {
   if (digits === '') return 'numberEmpty';
   const lengths = brandRuleOf(digits)?.lengths ?? everyLength;
@@ -23,10 +23,13 @@ export const numberFault = (digits: string): Fault | undefined => {
   return lengths.includes(digits.length) && passesLuhn(digits) ? undefined : 'numberWrong';
 };
 
-/** Whether nothing more can be typed, so that a fault is a fault at once. */
+/** Returns whether no further digit can be typed, so that an error can be shown at once. */
 export const isFullNumber = (digits: string): boolean => digits.length >= longestNumber(digits);
 
-/** Digits of an expiry as they are typed: a month that can only be one is written with its zero. */
+/**
+ * Formats the digits of an expiry date while they are typed. A digit that can only be a single-digit month receives a
+ * leading zero.
+ */
 export const shapedExpiry = (digits: string): string => {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   const four = padded.length > 4 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4, 6) : padded;
@@ -34,7 +37,9 @@ export const shapedExpiry = (digits: string): string => {
   return year ? `${month} / ${year}` : month;
 };
 
-/** What is wrong with an expiry of four digits or fewer; `now` is a month such as 2026-11. */
+/**
+ * Returns what is invalid about an expiry date of up to four digits, or undefined; `now` is a month such as 2026-11.
+ */
 export const expiryFault = (digits: string, now: string): Fault | undefined => {
   if (digits === '') return 'expiryEmpty';
   const month = Number(digits.slice(0, 2));

@@ -1,7 +1,7 @@
 const arabicZero = 0x0660;
 const persianZero = 0x06f0;
 
-/** The digits of a text as 0 to 9, whichever script they are typed in; all else is left out. */
+/** Returns the digits of a text as 0 to 9, from Latin, Arabic or Persian digits, and drops all other characters. */
 export const digitsOf = (text: string): string =>
   [...text]
     .map((sign) => {
@@ -12,7 +12,7 @@ export const digitsOf = (text: string): string =>
     })
     .join('');
 
-/** Writes a shaped value into a field and keeps the caret behind the digit that it was behind. */
+/** Writes a formatted value into a field and keeps the caret after the same digit. */
 export const writeShaped = (input: HTMLInputElement, shape: (digits: string) => string): void => {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = (input.selectionStart ?? 0) >= input.value.length;

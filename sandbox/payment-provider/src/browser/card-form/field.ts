@@ -4,23 +4,23 @@ import { digitsOf, writeShaped } from './digits.ts';
 export interface FieldRules {
   shape(digits: string): string;
   fault(digits: string): Fault | undefined;
-  /** Whether nothing more can be typed. */
+  /** Returns whether no further digit can be typed. */
   isFull(digits: string): boolean;
 }
 
 export interface Field {
   readonly input: HTMLInputElement;
   digits(): string;
-  /** What is wrong, whether shown or not. */
+  /** Returns the current error, whether shown or not. */
   fault(): Fault | undefined;
-  /** Shows what is wrong, and keeps showing it until it is mended. */
+  /** Shows an error until it is fixed. */
   showFault(fault?: Fault): void;
-  /** Says again, in another language or for another brand, what is shown. */
+  /** Updates the value and the shown error after a change of language or brand. */
   refresh(): void;
   clear(): void;
 }
 
-/** What is said of a fault, in the language of the page. */
+/** Returns the message of an error in the language of the page. */
 export type FaultText = (fault: Fault) => string;
 
 const element = (id: string): HTMLElement => {
@@ -37,7 +37,10 @@ const faultIcon = (): Element => {
   return copy.firstElementChild ?? copy;
 };
 
-/** One field of the form: shaped while typed, found wrong when left or full, right again as soon as it is. */
+/**
+ * Creates a field of the form. It is formatted while typed and validated when it is left or full; an error disappears
+ * as soon as it is fixed.
+ */
 export const createField = (id: string, rules: FieldRules, textOf: FaultText, onChange: () => void): Field => {
   const input = element(id);
   if (!(input instanceof HTMLInputElement)) throw new Error(`${id} is no input`);
@@ -66,7 +69,7 @@ export const createField = (id: string, rules: FieldRules, textOf: FaultText, on
     onChange();
   });
   input.addEventListener('blur', () => {
-    // A field that was only passed through is not wrong yet.
+    // An empty field that the user only tabbed through is not an error yet.
     if (digits() !== '') show(rules.fault(digits()));
   });
 

@@ -29,7 +29,7 @@ type Tokenise = Extract<CardFormRequest, { type: 'tokenise' }>;
 const settings = readSettings<CardFormSettings>();
 let texts = settings.texts[settings.language];
 let init: Init | undefined;
-/** The origin that spoke first and that alone is listened to. */
+/** Origin of the first valid message. Messages of other origins are ignored. */
 let page = parentPage(settings.pageOrigins, settings.pageOrigin)?.origin;
 
 const tell = (message: CardFormMessage): void => {
@@ -119,7 +119,7 @@ const focusFirst = (): void => {
   (all.find((field) => field.fault()) ?? fields.number).input.focus();
 };
 
-// Which field a refusal of the provider is about, and what is said there.
+// The field and the text for each refusal code of the provider.
 const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
   incorrect_number: [fields.number, 'numberWrong'],
   test_mode_live_card: [fields.number, 'numberRefused'],

@@ -14,7 +14,7 @@ const properties = {
 
 const isThemeName = (name: string): name is keyof CardFormTheme => Object.hasOwn(properties, name);
 
-/** Draws the form as the page is drawn. What is no colour or length is left as it was. */
+/** Applies the page's theme to the form. Values that are not valid CSS for their property are ignored. */
 export const applyTheme = (theme: CardFormTheme): void => {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(theme)) {

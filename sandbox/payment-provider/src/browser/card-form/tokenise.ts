@@ -12,12 +12,12 @@ export interface CardToSend {
 
 export type Tokenised =
   | { readonly card: TokenisedCard }
-  /** Word code, and the field that it is about where it is about one. */
+  /** Error code, and the parameter to which it applies, if any. */
   | { readonly code: string; readonly param?: string };
 
 const limitMs = 30_000;
 
-/** The page's word for a brand of the wire. */
+/** Converts a provider's brand to the product's name. */
 export const pageBrand = (brand: Brand | 'unknown'): CardBrand | 'unknown' =>
   brand === 'diners' ? 'dinersClub' : brand;
 
@@ -25,7 +25,7 @@ const brands: readonly Brand[] = ['visa', 'mastercard', 'amex', 'discover', 'din
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Hands the card to the provider, and gives what the page may know of it. */
+/** Sends the card to the provider. Returns what the page may know about it. */
 export const tokenise = async (card: CardToSend): Promise<Tokenised> => {
   const form = new URLSearchParams({
     type: 'card',

@@ -1,20 +1,20 @@
-/** Milliseconds between two looks, and how often before the cardholder has to press again. */
+/** Milliseconds between two checks, and the number of checks before the cardholder has to press again. */
 const lookEvery = 1_000;
 const mostLooks = 30;
-/** Milliseconds after which a service that says nothing counts as not there. */
+/** Milliseconds after which a service that does not answer counts as unreachable. */
 const patience = 3_000;
 
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
-    // To its end: the page goes away with the form, and what it still reads would count as failed.
+    // Reads the complete body, because submitting the form would abort an unfinished request and count it as failed.
     .then((answer) => answer.text().then(() => answer.ok))
     .catch(() => false);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEvery));
 
 /**
- * Sends a form once the service answers: sent to nobody it would take the page away, and with it the way to answer.
- * Meanwhile `said` says `unreachable`.
+ * Submits a form once the service is reachable. Submitting to an unreachable service would replace the page and with it
+ * the chance to answer. While the service is unreachable, `said` shows `unreachable`.
  */
 export const sendWhenReachable = (form: HTMLFormElement, said: HTMLElement, unreachable: string): void => {
   let state: 'idle' | 'looking' | 'sending' = 'idle';

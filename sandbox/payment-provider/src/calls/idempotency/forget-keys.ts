@@ -5,7 +5,7 @@ import { readSandboxClock } from '../sandbox-clock.ts';
 import type { ServiceDependencies } from '../in-transaction.ts';
 import { forgetOldKeys } from './run-once.ts';
 
-/** Deletes stored answers once they are a day old; runs each hour. */
+/** Deletes stored responses after a day. Runs every hour. */
 export const forgetIdempotencyKeys = defineJob('idempotency/forget', z.object({}));
 
 export const workOnIdempotencyKeys = async (

@@ -28,7 +28,7 @@ const countOf = async (amount: number): Promise<number> => {
 };
 
 describe('a call under the same key', () => {
-  it('has the first answer again and does nothing again', async () => {
+  it('returns the first response and does nothing again', async () => {
     const first = await create('again', 101);
     const second = await create('again', 101);
     expect(second).toEqual(first);
@@ -37,7 +37,7 @@ describe('a call under the same key', () => {
     expect(await countOf(101)).toBe(1);
   });
 
-  it('has the first answer again although the object is another now', async () => {
+  it('returns the first response even if the object has changed since', async () => {
     const { id } = await create('older');
     const confirm = () =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey: 'older/confirm' });
@@ -46,7 +46,7 @@ describe('a call under the same key', () => {
     expect(await confirm()).toEqual(paid);
   });
 
-  it('has the same error again where the work had begun', async () => {
+  it('returns the same error if the work had begun', async () => {
     const payment_method = await cardOf(stripe, 'declined');
     const pay = () =>
       stripe.paymentIntents.create(
@@ -64,13 +64,13 @@ describe('a call under the same key', () => {
     expect((await refusal(capture())).payment_intent).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('is free again where its parameters were wrong', async () => {
+  it('can be used again if its parameters were invalid', async () => {
     const wrong = stripe.paymentIntents.create({ amount: -1, currency: 'usd' }, { idempotencyKey: 'mistyped' });
     expect(await refusal(wrong)).toMatchObject({ statusCode: 400, param: 'amount' });
     expect((await create('mistyped', 103)).amount).toBe(103);
   });
 
-  it('is refused with other parameters, and on another path', async () => {
+  it('is rejected with other parameters, and on another path', async () => {
     await create('first use', 104);
     expect(await refusal(create('first use', 105))).toMatchObject({
       type: 'StripeIdempotencyError',
@@ -82,13 +82,13 @@ describe('a call under the same key', () => {
     expect(await countOf(105)).toBe(0);
   });
 
-  it('is another one for another account', async () => {
+  it('is independent in another account', async () => {
     const first = await create('shared word', 106);
     const other = await create('shared word', 106, payments.client('sk_test_sandbox_pg02'));
     expect(other.id).not.toBe(first.id);
   });
 
-  it('is forgotten after 24 hours of the sandbox’s time', async () => {
+  it('expires after 24 hours of the sandbox’s time', async () => {
     const first = await create('yesterday', 107);
     await payments.moveClock(86_400 - 60);
     expect((await create('yesterday', 107)).id).toBe(first.id);
@@ -96,7 +96,7 @@ describe('a call under the same key', () => {
     expect((await create('yesterday', 107)).id).not.toBe(first.id);
   });
 
-  it('keeps no card number, not even as a plain hash', async () => {
+  it('stores no card number, not even as an unkeyed hash', async () => {
     await stripe.paymentMethods.create(typed('visa'), { idempotencyKey: 'a card' });
     const [row] = await payments.sql<{ text: string }>(
       `select row_to_json(idempotency_keys)::text as text from idempotency_keys where key = 'a card'`,
@@ -106,8 +106,8 @@ describe('a call under the same key', () => {
   });
 });
 
-describe('twins under one key at the same moment', () => {
-  it('are answered with 409 but for one, whose answer the others have afterwards', async () => {
+describe('simultaneous calls under one key', () => {
+  it('are rejected with 409 except for one, whose response the others receive afterwards', async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => create('twins', 108)));
     const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -119,7 +119,7 @@ describe('twins under one key at the same moment', () => {
     expect(await countOf(108)).toBe(1);
   });
 
-  it('are refused at once while the first is at work', async () => {
+  it('are rejected at once while the first is in progress', async () => {
     const { id } = await create('held up', 109);
     const blocker = await openBlocker(payments.databaseUrl);
     await blocker.query('begin');
@@ -135,7 +135,7 @@ describe('twins under one key at the same moment', () => {
 });
 
 describe('the official client', () => {
-  it('repeats a call whose answer was lost, and it is done once', async () => {
+  it('repeats a call whose response was lost, and it is done once', async () => {
     const patient = payments.client('sk_test_sandbox', { maxNetworkRetries: 2, timeout: 5_000 });
     for (const kind of ['error', 'cut'] as const) {
       await payments.fail({ kind, when: 'after', path: '/v1/payment_intents' });

@@ -5,7 +5,7 @@ import type { PaymentsDb } from '../../database/payments-db.ts';
 import { ProviderError } from '../../wire/provider-error.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
@@ -14,22 +14,21 @@ export interface Answer {
 export interface KeyedCall {
   readonly accountId: string;
   readonly key: string;
-  /** Digest of the request; see requestDigest. */
+  /** Digest of the request, see `requestDigest`. */
   readonly digest: string;
   readonly now: Date;
 }
 
 const storedMs = 24 * 3_600_000;
 
-/** Returns a keyed digest that tells two requests apart without storing what was in them, such as a card number. */
+/** Returns a keyed digest that distinguishes requests without storing their contents, such as a card number. */
 export const requestDigest = (secret: string, method: string, path: string, parameters: string): string =>
   createHmac('sha256', secret).update(`request\n${method} ${path}\n${parameters}`).digest('hex');
 
 /**
- * Answers a call by its idempotency key: the first time with what `act` answers, which is stored in the transaction of
- * its work, afterwards with the stored answer. A process that dies on the way leaves neither, so that a retry begins
- * anew.
- * @throws ProviderError 409 while a call with the same key is running, 400 where the key was used for another request
+ * Runs a call once per idempotency key. The first call runs `act` and stores its response in the same transaction;
+ * later calls return the stored response. If the process dies, neither is written, so that a retry starts from scratch.
+ * @throws ProviderError 409 while a call with the same key is running, 400 if the key was used for another request
  */
 export const runOnce = (
   db: PaymentsDb,
@@ -49,7 +48,7 @@ export const runOnce = (
     return { ...answer, replayed: false };
   });
 
-/** The lock ends with the transaction, however that ends. */
+/** Locks a key until the transaction ends. */
 const lockKey = async (tx: PaymentsDb, { accountId, key }: KeyedCall): Promise<void> => {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as locked`,
@@ -80,7 +79,7 @@ const storedAnswer = async (
   });
 };
 
-/** Deletes answers that are older than a day. */
+/** Deletes responses that are older than a day. */
 export const forgetOldKeys = async (db: PaymentsDb, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now.getTime() - storedMs)));
 };

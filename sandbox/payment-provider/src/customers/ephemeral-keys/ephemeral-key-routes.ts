@@ -27,7 +27,7 @@ const keyObject = ({ id, customer_id, created_at, expires_at }: Made) => ({
   livemode: false,
 });
 
-/** /v1/ephemeral_keys: keys for a customer's own browser, good for an hour. */
+/** Registers the calls of /v1/ephemeral_keys: keys for a customer's own browser, valid for an hour. */
 export const ephemeralKeyRoutes = (call: MountCall): void => {
   const params = z.strictObject({ customer: text() });
   call({ method: 'POST', path: '/ephemeral_keys', params }, async ({ work, params: { customer }, record }) => {

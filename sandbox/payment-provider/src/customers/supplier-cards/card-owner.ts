@@ -23,8 +23,8 @@ type Code = Parameters<typeof declaredProblem<typeof setDefaultCard>>[1];
 const refusal = (code: Code, detail: string) => declaredProblem(setDefaultCard, code, { detail });
 
 /**
- * Recognises the customer by the ephemeral key in the api-key header.
- * @throws ProblemError api_key_missing, api_key_wrong (also where it has run out), api_key_public
+ * Identifies the customer by the ephemeral key in the api-key header.
+ * @throws ProblemError api_key_missing, api_key_wrong (also if it has expired), api_key_public
  */
 export const recogniseOwner = async (
   db: PaymentsDb,
@@ -62,7 +62,7 @@ export const recogniseOwner = async (
   return { account, customer };
 };
 
-/** @throws ProblemError other_customer where the e-mail is not that of the key's customer */
+/** @throws ProblemError other_customer if the e-mail address is not that of the key's customer */
 export const requireOwnEmail = ({ customer }: CardOwner, email: string): void => {
   if (customer.email?.toLowerCase() === email.toLowerCase()) return;
   throw refusal('other_customer', 'The key is not of the customer with this e-mail address.');

@@ -3,7 +3,7 @@ import { isAllowedOrigin } from '../../pages/page-origins.ts';
 
 const preflightSeconds = 600;
 
-/** Lets the shop's pages, and no others, make the calls below it from their own origin. No cookie goes with them. */
+/** Allows only the shop's pages to call the routes below from their origin, without cookies. */
 export const allowPages = (app: FastifyInstance, pageOrigins: readonly string[], path: string): void => {
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     reply.header('vary', 'Origin');

@@ -10,7 +10,7 @@ import type { PaymentMethodRow } from '../../payment-methods/payment-method-tabl
 
 const prefix = 'pm_';
 
-/** Returns a saved card as its owner's browser shows it. */
+/** Returns a saved card in the format for its owner's browser. */
 export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => {
   const { brand, last4, exp_month, exp_year } = cardDetails(row);
   return {
@@ -26,8 +26,8 @@ export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: 
 };
 
 /**
- * The newest cards of a customer. The same card saved twice is there once, as it was saved last: what it was called
- * before, and that it is the default, stays with it.
+ * Returns the newest cards of a customer. A card that was saved several times is listed once, with the newest ID. It
+ * keeps its earlier nickname and remains the default.
  */
 export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: number): Promise<SavedCard[]> => {
   const { customer_id, default_payment_method_id } = customer;
@@ -57,7 +57,10 @@ export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: 
   }));
 };
 
-/** Returns a card of this customer, locked. @throws ProblemError card_unknown, also for another customer's */
+/**
+ * Returns a card of this customer, locked.
+ * @throws ProblemError card_unknown, also for another customer's card
+ */
 export const lockOwnCard = async (
   db: PaymentsDb,
   { customer_id }: CustomerRow,
@@ -69,7 +72,7 @@ export const lockOwnCard = async (
   return row;
 };
 
-/** Returns every saved copy of this very card with its customer, locked. */
+/** Returns every saved copy of this card for its customer, locked. */
 export const lockSameCards = (db: PaymentsDb, card: PaymentMethodRow): Promise<PaymentMethodRow[]> =>
   db
     .select()

@@ -24,7 +24,7 @@ interface SupplierCardDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
 }
 
-/** The supplier's calls of a customer's own browser (spec §7.1), as JSON and with problem+json for refusals. */
+/** Registers the supplier's calls for a customer's own browser (spec §7.1), as JSON with problem+json for refusals. */
 export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): void => {
   const { db, clock } = deps;
   allowPages(app, deps.pageOrigins, '/v1/card');
@@ -64,7 +64,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
     requireOwnEmail(owner, params.email);
     return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
-      // Its other savings have the name too: which of them is shown can change.
+      // Other copies of the card receive the name too, because any of them may become the listed one.
       for (const same of await lockSameCards(work.db, card)) {
         const metadata = { ...same.metadata, nick_name: body.nick_name };
         const [before, after] = [same, await changeMethod(work, same, { metadata })].map(paymentMethodObject);

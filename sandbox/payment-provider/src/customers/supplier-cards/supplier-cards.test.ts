@@ -37,7 +37,7 @@ const listOf = async (key: string, email = owner.email, query = '') =>
   cardList.parse((await asked('GET', `/v1/card/list/${email}${query}`, key)).body).data;
 
 describe('an ephemeral key', () => {
-  it('is made by the official client for one customer, for an hour, and kept as a digest', async () => {
+  it('is created by the official client for one customer, for an hour, and stored as a digest', async () => {
     const made = await stripe.ephemeralKeys.create({ customer: owner.customer }, { apiVersion });
     expect(made).toMatchObject({ object: 'ephemeral_key', expires: made.created + 3_600, livemode: false });
     expect(made).toMatchObject({ associated_objects: [{ type: 'customer', id: owner.customer }] });
@@ -45,7 +45,7 @@ describe('an ephemeral key', () => {
     expect(JSON.stringify(await payments.sql('select * from ephemeral_keys'))).not.toContain(made.secret);
   });
 
-  it('opens nothing more after an hour, or once it is taken back', async () => {
+  it('is rejected after an hour, or once it is revoked', async () => {
     const key = await keyFor(owner.customer);
     await payments.moveClock(3_599);
     expect(await listOf(key)).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('an ephemeral key', () => {
     expect((await asked('GET', `/v1/card/list/${owner.email}`, secret ?? '')).status).toBe(401);
   });
 
-  it('is no key of the wire, and not made for nobody', async () => {
+  it('is no secret key, and needs a customer', async () => {
     const browser = payments.client(await keyFor(owner.customer));
     expect(await refusal(browser.customers.list())).toMatchObject({ statusCode: 401 });
     const nobody = stripe.ephemeralKeys.create({ customer: 'cus_nobody' }, { apiVersion });
@@ -68,7 +68,7 @@ describe('an ephemeral key', () => {
 });
 
 describe("the supplier's card calls", () => {
-  it('[3/01] [5/19] list cards with their fields, ids being alphanumeric', async () => {
+  it('[3/01] [5/19] list cards with their fields and alphanumeric IDs', async () => {
     const [first] = await listOf(await keyFor(owner.customer));
     expect(first).toEqual({
       id: 'seededVisaEveryday',
@@ -91,7 +91,7 @@ describe("the supplier's card calls", () => {
     expect(await asked('GET', `/v1/card/list/${owner.email}`, key)).toMatchObject({ status, body: { code } });
   });
 
-  it("[6/03] refuse another customer's e-mail, and cards of others", async () => {
+  it("[6/03] refuse another customer's e-mail address, and cards of others", async () => {
     const mine = await stripe.customers.create({ email: 'maya@example.test' });
     const key = await keyFor(mine.id);
     const stolen = { card_id: 'seededVisaEveryday' };
@@ -110,7 +110,7 @@ describe("the supplier's card calls", () => {
     expect(await listOf(await keyFor(owner.customer))).toHaveLength(3);
   });
 
-  it('[7.1/01] set the default, and [7.1/08] tell it with status_code 200', async () => {
+  it('[7.1/01] set the default, and [7.1/08] return it with status_code 200', async () => {
     const key = await keyFor(owner.customer);
     const { email } = owner;
     const set = await asked('POST', '/v1/card/set_default_card', key, { card_id: 'seededAmexLong', email });
@@ -120,13 +120,13 @@ describe("the supplier's card calls", () => {
     expect((await listOf(key)).filter((card) => card.is_default).map(({ id }) => id)).toEqual(['seededAmexLong']);
   });
 
-  it('tell that there is no default with status_code 404', async () => {
+  it('report a missing default with status_code 404', async () => {
     const { id } = await stripe.customers.create({ email: 'new@example.test' });
     const told = await asked('POST', '/v1/card/check_default_card', await keyFor(id), { email: 'new@example.test' });
     expect(told).toEqual({ status: 200, body: { status_code: 404, data: null } });
   });
 
-  it('[7.1/03] [5/07] rename a card, and want a nickname', async () => {
+  it('[7.1/03] [5/07] rename a card, and require a nickname', async () => {
     const key = await keyFor(owner.customer);
     const rename = (nick_name: string) =>
       asked('POST', `/v1/card/update/${owner.email}`, key, { card_id: 'seededAmexLong', nick_name });
@@ -135,7 +135,7 @@ describe("the supplier's card calls", () => {
     expect((await listOf(key)).map(({ nick_name }) => nick_name)).toEqual(['Everyday', 'Work travel', 'Sundays']);
   });
 
-  it('[7.1/02] delete a card; the default goes with it', async () => {
+  it('[7.1/02] delete a card, which also removes the default', async () => {
     const key = await keyFor(owner.customer);
     const gone = await asked('DELETE', `/v1/card/delete/${owner.email}`, key, { card_id: 'seededVisaEveryday' });
     expect(gone).toEqual({ status: 200, body: { data: { id: 'seededVisaEveryday', deleted: true } } });
@@ -146,7 +146,7 @@ describe("the supplier's card calls", () => {
     ]);
   });
 
-  it('show a card that was saved twice once, and delete it once and for all', async () => {
+  it('list a card that was saved twice once, and delete both copies', async () => {
     const key = await keyFor(owner.customer);
     const again = await cardOf(stripe, 'amex');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
@@ -157,7 +157,7 @@ describe("the supplier's card calls", () => {
     expect((await listOf(key)).map(({ last4 }) => last4)).toEqual(['4242', '4444']);
   });
 
-  it('show a card that is saved again as it was saved last, with its name and still the default', async () => {
+  it('list a card that is saved again with the newest ID, its name and still as the default', async () => {
     const key = await keyFor(owner.customer);
     const again = await cardOf(stripe, 'visa');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
@@ -193,7 +193,7 @@ describe("the supplier's card calls", () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it('are open to pages of the shop alone', async () => {
+  it('are open to pages of the shop only', async () => {
     const preflight = (origin: string) =>
       payments.fetch('/v1/card/delete/a@example.test', {
         method: 'OPTIONS',
@@ -213,7 +213,7 @@ describe("the supplier's card calls", () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
-  it('write no key and no e-mail into the log', async () => {
+  it('write no key and no e-mail address to the log', async () => {
     const key = await keyFor(owner.customer);
     await listOf(key);
     await asked('GET', '/v1/card/list/else@example.test', key);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { webhookEndpoints } from './webhook-tables.ts';
 
-/** The endpoint of the settings (WEBHOOK_URL); it is told of the events of every account. */
+/** The endpoint from the settings (WEBHOOK_URL), which receives the events of every account. */
 export interface ConfiguredEndpoint {
   readonly url: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface ConfiguredEndpoint {
 
 const webhook_endpoint_id = 'we_configured';
 
-/** Creates or updates the endpoint of the settings; without them it is disabled. */
+/** Creates or updates the endpoint from the settings. Without settings it is disabled. */
 export const configureEndpoint = async (
   db: PaymentsDb,
   configured: ConfiguredEndpoint | undefined,

@@ -17,10 +17,13 @@ import type { DeliveryRow } from './webhook-tables.ts';
 
 const second = 1000;
 const longestPauseMs = 12 * 3_600 * second;
-/** Attempts to deliver a webhook, over about three and a half days. */
+/** The maximum number of attempts to deliver a webhook, over about three and a half days. */
 export const mostAttempts = 16;
 
-/** Returns the wait in milliseconds after a number of failed attempts: 5 s, then three times as long, up to half a day. */
+/**
+ * Returns the wait in milliseconds after a number of failed attempts: 5 s, then three times as long each, up to half a
+ * day.
+ */
 export const pauseMs = (attempts: number): number => Math.min(5 * second * 3 ** (attempts - 1), longestPauseMs);
 
 const readDelivery = async (db: PaymentsDb, id: number) => {
@@ -49,7 +52,7 @@ const queueDelivery = async (
   await jobs.enqueue(tx, deliverWebhook, { delivery_id }, { startAfter: at });
 };
 
-/** Works on deliveries: each webhook is sent until its endpoint accepts it, or its attempts are used up. */
+/** Registers the job handler that sends each webhook until its endpoint accepts it or no attempt is left. */
 export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   const { db } = deps;
 
@@ -63,7 +66,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
         .for('update');
       if (!locked) return;
       await tx.insert(webhookAttempts).values({ delivery_id, ...sent, attempted_at: now });
-      // Another attempt was quicker.
+      // Another attempt finished first.
       if (locked.state !== 'pending') return;
       const attempts = locked.attempts + 1;
       const over = sent.failure === null ? 'delivered' : attempts >= mostAttempts ? 'failed' : undefined;
@@ -88,7 +91,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
           .where(eq(webhookDeliveries.delivery_id, delivery_id));
         return;
       }
-      // Delivered by another attempt, or put off by one.
+      // Another attempt has delivered or postponed it.
       if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
       const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
@@ -100,7 +103,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
       const pending = await pendingWebhooks(db, [event.event_id]);
       const payload = JSON.stringify({
         ...eventObject(event, pending.get(event.event_id) ?? 0),
-        // An endpoint of the platform is told whose event it is where it is not its own.
+        // The platform's endpoint receives the account of an event that is not its own.
         ...(endpoint.account_id === null && !account.is_platform && { account: event.account_id }),
       });
       if (fault?.kind === 'webhook_doubled') await sendWebhook(endpoint, payload);
@@ -111,8 +114,8 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
 };
 
 /**
- * Queues again the deliveries that a killed process had begun, without waiting until its jobs count as lost. What
- * another copy is sending just then may arrive twice, as any webhook may.
+ * Queues deliveries again that a killed process had begun, without waiting until their jobs count as lost. A webhook
+ * that another instance is sending may arrive twice, which webhooks always may.
  */
 export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void> => {
   const now = await readSandboxClock(deps.db, deps.clock);
@@ -126,7 +129,7 @@ export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void>
   });
 };
 
-/** Resends an event to its endpoints that still exist, or to the one of a delivery. Returns the number of deliveries. */
+/** Resends an event to its existing endpoints, or to the one of a delivery. Returns the number of deliveries. */
 export const resendEvent = async (deps: ServiceDependencies, eventId: string, only?: number): Promise<number> => {
   const now = await readSandboxClock(deps.db, deps.clock);
   return transaction(deps.db, async (tx) => {

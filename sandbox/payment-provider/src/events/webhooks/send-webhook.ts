@@ -3,7 +3,7 @@ import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correla
 import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
 
 export interface Sent {
-  /** HTTP status; null where no response came. */
+  /** HTTP status, or null without a response. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly milliseconds: number;
@@ -11,7 +11,7 @@ export interface Sent {
 
 const limitMs = 10_000;
 
-/** Posts a signed event. Only a status of 200 to 299 in time counts as accepted. */
+/** Sends a signed event. Only a status of 200 to 299 within the time limit counts as accepted. */
 export const sendWebhook = async (endpoint: { url: string; secret: string }, payload: string): Promise<Sent> => {
   const begun = performance.now();
   const sent = (status: number | null, failure: string | null): Sent => ({
@@ -28,7 +28,7 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Travel-Payments/1.0 (webhooks)',
-        // Real time, whatever the sandbox's is: it says how fresh the message is.
+        // Uses the real time instead of the sandbox's, because it proves how recent the message is.
         'stripe-signature': webhookSignature(endpoint.secret, payload, new Date()),
         ...(correlationId && { [correlationHeader]: correlationId }),
       },

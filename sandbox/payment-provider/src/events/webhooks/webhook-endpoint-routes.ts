@@ -26,7 +26,7 @@ const requireEndpoint = async (work: Work, id: string): Promise<WebhookEndpointR
   return row;
 };
 
-/** Returns an endpoint as the wire has it; its secret is shown once, when it is created. */
+/** Returns an endpoint in Stripe's format. Its secret is returned only once, when it is created. */
 const endpointObject = (row: WebhookEndpointRow) => ({
   id: row.webhook_endpoint_id,
   object: 'webhook_endpoint' as const,
@@ -53,7 +53,7 @@ const changes = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** /v1/webhook_endpoints */
+/** Registers the calls of /v1/webhook_endpoints. */
 export const webhookEndpointRoutes = (call: MountCall): void => {
   const created = z.strictObject({
     url: address,

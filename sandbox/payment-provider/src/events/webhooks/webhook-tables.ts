@@ -4,10 +4,10 @@ import { metadataColumn, moment, place } from '../../database/columns.ts';
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   webhook_endpoint_id: text().primaryKey(),
   place: place(),
-  /** Null: it is told of the events of all accounts. */
+  /** Null if it receives the events of all accounts. */
   account_id: text(),
   url: text().notNull(),
-  /** Signs the webhooks sent there. */
+  /** Key that signs webhooks to this endpoint. */
   secret: text().notNull(),
   enabled_events: jsonb().$type<string[]>().notNull(),
   is_enabled: boolean().notNull().default(true),
@@ -34,7 +34,7 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 export const webhookAttempts = pgTable('webhook_attempts', {
   attempt_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   delivery_id: bigint({ mode: 'number' }).notNull(),
-  /** HTTP status of the endpoint; null where no response came. */
+  /** HTTP status of the endpoint, or null without a response. */
   status: integer(),
   failure: text(),
   milliseconds: integer().notNull(),

@@ -65,7 +65,7 @@ const attempted = async (eventId: string, attempts: number) => {
 };
 
 describe('a webhook', () => {
-  it('carries the event, signed so that the official client believes it', async () => {
+  it('contains the event, with a signature that the official client accepts', async () => {
     const customer = await stripe.customers.create({ email: 'heard@example.test' }, { idempotencyKey: 'heard' });
     const [received] = await endpoint.arrived(1);
     const event = read(received as Received);
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'customer.created' });
   });
 
-  it('that was altered, or signed with another secret, is not believed', async () => {
+  it('is rejected if it was altered or signed with another secret', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
     if (!received) throw new Error('Nothing came');
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(() => read({ ...received, body: altered })).toThrow('No signatures found');
   });
 
-  it('goes to those endpoints only that listen to its kind', async () => {
+  it('is sent only to endpoints that subscribe to its type', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('is told of every account at the endpoint of the settings, and says whose it is', async () => {
+  it('of every account is sent to the endpoint from the settings, with the account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const { id } = await other.customers.create({ email: 'other@example.test' });
     const about = () =>
@@ -117,7 +117,7 @@ describe('a webhook', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('is tried again, later each time, as the sandbox’s time goes on', async () => {
+  it('is retried with growing intervals of the sandbox’s time', async () => {
     endpoint.answer(500, 302, 404);
     const customer = await stripe.customers.create();
     const [first] = await endpoint.arrived(1);
@@ -157,7 +157,7 @@ describe('an endpoint that fails', () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   });
 
-  it('that is gone costs a delivery its attempt, and nobody else anything', async () => {
+  it('costs a delivery its attempt if it is unreachable, and affects no other', async () => {
     const gone = await openReceiver();
     const { id } = await stripe.webhookEndpoints.create({ url: gone.url, enabled_events: ['customer.created'] });
     await gone.close();
@@ -176,7 +176,7 @@ describe('an endpoint that fails', () => {
     await stripe.webhookEndpoints.del(id);
   });
 
-  it('hears an event again when an operator sends it again', async () => {
+  it('receives an event again when an operator resends it', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
     const { id } = read(received as Received);
@@ -191,8 +191,8 @@ describe('an endpoint that fails', () => {
   });
 });
 
-describe('on purpose, a webhook', () => {
-  it('is lost once and comes with the next attempt', async () => {
+describe('a webhook with an injected fault', () => {
+  it('is lost once and arrives with the next attempt', async () => {
     await payments.operator.call(clearFaults, {});
     await stripe.webhookEndpoints.update(endpointId, { enabled_events: ['customer.deleted'] });
     const { id } = await stripe.customers.create();
@@ -202,13 +202,13 @@ describe('on purpose, a webhook', () => {
     const [event] = (await stripe.events.list({ type: 'customer.deleted', limit: 1 })).data;
     await attempted(event?.id ?? '', 1);
     expect(endpoint.received).toHaveLength(0);
-    // Lost on its way to the other endpoint, too: tried there after the move, it would come again in a later test.
+    // The fault also hit the other endpoint. Without this wait, its retry would arrive in a later test.
     await quiet();
     await payments.moveClock(5);
     await endpoint.arrived(1);
   });
 
-  it('comes twice', async () => {
+  it('arrives twice', async () => {
     await quiet();
     await payments.fail({ kind: 'webhook_doubled', times: 2 });
     await stripe.customers.create();
@@ -234,7 +234,7 @@ describe('on purpose, a webhook', () => {
   });
 });
 
-/** Settles when nothing is on its way but what was put off. */
+/** Waits until no delivery is pending, except postponed ones. */
 const quiet = async (): Promise<void> => {
   for (;;) {
     const [row] = await payments.sql<{ waiting: number; faults: number }>(
@@ -247,7 +247,7 @@ const quiet = async (): Promise<void> => {
 };
 
 describe('an endpoint', () => {
-  it('is made, shown without its secret, changed, listed and deleted', async () => {
+  it('is created, returned without its secret, changed, listed and deleted', async () => {
     const shown = await stripe.webhookEndpoints.retrieve(endpointId);
     expect(shown).toMatchObject({ id: endpointId, object: 'webhook_endpoint', status: 'enabled', url: endpoint.url });
     expect(shown).not.toHaveProperty('secret');
@@ -274,7 +274,7 @@ describe('an endpoint', () => {
 });
 
 describe('events', () => {
-  it('are listed by kind, with what changed', async () => {
+  it('are listed by type, with their changes', async () => {
     const { id } = await stripe.customers.create({ name: 'Before' });
     await stripe.customers.update(id, { name: 'After' });
     const { data } = await stripe.events.list({ type: 'customer.updated', limit: 1 });

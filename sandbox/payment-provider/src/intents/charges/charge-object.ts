@@ -32,7 +32,7 @@ const outcomeOf = (charge: ChargeRow): Stripe.Charge.Outcome => {
   };
 };
 
-/** Returns an attempt to charge a payment method, as the wire has it. */
+/** Returns an attempt to charge a payment method in Stripe's format. */
 export const chargeObject = ({ charge, intent, method }: ChargeRecord): Stripe.Charge => ({
   id: charge.charge_id,
   object: 'charge',

@@ -8,7 +8,7 @@ import { chargeObject } from './charge-object.ts';
 import { charges } from './charge-table.ts';
 import { findCharge, selectCharges } from './charges.ts';
 
-/** /v1/charges; charges are made by intents alone. */
+/** Registers the calls of /v1/charges. Only intents create charges. */
 export const chargeRoutes = (call: MountCall): void => {
   call({ method: 'GET', path: '/charges/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const found = await findCharge(work, id);

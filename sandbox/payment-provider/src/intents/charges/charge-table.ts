@@ -13,9 +13,9 @@ export const charges = pgTable('charges', {
   amount_captured: minorUnits().notNull().default(0),
   amount_refunded: minorUnits().notNull().default(0),
   currency: text().notNull(),
-  /** Until when an authorisation may be captured; null for what was captured at once. */
+  /** When an authorisation expires, or null for a charge that was captured at once. */
   capture_before: moment(),
-  /** The authorisation was voided without a capture. */
+  /** Whether the authorisation was voided without a capture. */
   is_released: boolean().notNull().default(false),
   is_authenticated: boolean().notNull(),
   failure_code: text(),

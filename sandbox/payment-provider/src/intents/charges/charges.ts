@@ -22,7 +22,7 @@ interface Charged {
 type Outcome = Pick<typeof charges.$inferInsert, 'status' | 'amount_captured' | 'capture_before'> &
   Partial<Pick<ChargeRow, 'failure_code' | 'failure_decline_code' | 'failure_message'>>;
 
-/** Records an attempt to charge the whole amount of a payment intent, with how it went. */
+/** Records an attempt to charge the full amount of a payment intent, with its result. */
 export const createCharge = async (
   work: Work,
   { intent, method, isAuthenticated }: Charged,
@@ -57,7 +57,7 @@ export const selectCharges = (db: PaymentsDb, where: SQL | undefined) =>
     .innerJoin(paymentMethods, eq(paymentMethods.payment_method_id, charges.payment_method_id))
     .where(where);
 
-/** Returns a charge of the account; undefined for an id that it does not have. */
+/** Returns a charge of the account, or undefined. */
 export const findCharge = async (work: Work, id: string): Promise<ChargeRecord | undefined> => {
   const [found] = await selectCharges(
     work.db,
@@ -66,7 +66,7 @@ export const findCharge = async (work: Work, id: string): Promise<ChargeRecord |
   return found;
 };
 
-/** Changes columns of a charge and returns it as the wire has it then. */
+/** Changes columns of a charge and returns it in Stripe's format. */
 export const changeCharge = async (
   work: Work,
   { charge_id }: Pick<ChargeRow, 'charge_id'>,

@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountColumn, minorUnits, moment } from '../../database/columns.ts';
 
 /**
- * Ledger accounts of one merchant. The first two mirror what banks hold for the shop and what it may capture; the others
- * what came from payers and what belongs to the shop. Their sum is zero in each currency at every moment.
+ * Ledger accounts of one merchant. The first two mirror what banks reserve for the shop and what it may capture; the
+ * others contain what payers paid and what belongs to the shop. In each currency their sum is always zero.
  */
 export const ledgerAccounts = ['card_holds', 'merchant_holds', 'card_clearing', 'merchant_balance'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];

@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect(await balances('acct_almanacPG03', 'sek')).toEqual({});
   });
 
-  it('takes no transfer that is off, has one side or none, and changes nothing that is written', async () => {
+  it('rejects transfers that are unbalanced, one-sided or empty, and never changes written ones', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 500,
       currency: 'usd',
@@ -133,13 +133,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('days' as const), count: fc.integer({ min: 1, max: 4 }) }) },
 );
 
-describe('whatever is done in whatever order', () => {
+describe('any sequence of actions', () => {
   test.prop([fc.array(act, { minLength: 4, maxLength: 14 })], { numRuns: 12 })(
     'the ledger sums to zero in each currency and agrees with intents, charges and refunds',
     async (acts) => {
       const bank = openBank(payments);
       const made: { stripe: Stripe; id: string }[] = [];
-      // Refusals are part of the walk; what they leave behind is what is looked at.
+      // Refusals are expected. Only their effects are checked.
       const attempt = async (one: Act): Promise<void> => {
         if (one.kind === 'pay') {
           const client = payments.client(one.gateway);

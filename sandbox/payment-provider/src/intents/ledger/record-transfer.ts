@@ -5,7 +5,7 @@ import type { Work } from '../../calls/work.ts';
 import { ledgerEntries, ledgerTransfers } from './ledger-tables.ts';
 import type { LedgerAccount, TransferKind } from './ledger-tables.ts';
 
-// The accounts of each kind: the first loses what the second gains. A void is a release.
+// The accounts of each kind of transfer: the amount moves from the first to the second. A void is a release.
 const sides: Record<TransferKind, readonly [LedgerAccount, LedgerAccount]> = {
   authorise: ['card_holds', 'merchant_holds'],
   release: ['merchant_holds', 'card_holds'],
@@ -16,12 +16,12 @@ const sides: Record<TransferKind, readonly [LedgerAccount, LedgerAccount]> = {
 export interface Transfer {
   readonly kind: TransferKind;
   readonly charge: Pick<ChargeRow, 'charge_id' | 'currency'>;
-  /** Minor units, above zero. */
+  /** Minor units, greater than zero. */
   readonly amount: number;
   readonly refundId?: string;
 }
 
-/** Records both sides of a money movement in the ledger, in the transaction that makes it. */
+/** Records both sides of a money movement in the ledger, in the caller's transaction. */
 export const recordTransfer = async (work: Work, { kind, charge, amount, refundId }: Transfer): Promise<void> => {
   const { account_id } = work.account;
   const [row] = await work.db

@@ -6,9 +6,9 @@ import { changePaymentIntent, requireAllowed, showPaymentIntent } from './paymen
 import { voidAuthorisation } from './void-authorisation.ts';
 
 /**
- * Cancels a payment intent that has charged nothing; what it was authorised for is voided. The caller has locked the
- * intent. The reason is `automatic` where an authorisation expired.
- * @throws ProviderError where it was charged, or a bank is about to answer
+ * Cancels a payment intent that has charged nothing, and voids its authorisation. The caller has locked the intent. The
+ * reason is `automatic` if an authorisation expired.
+ * @throws ProviderError if it was charged, or a bank is processing it
  */
 export const cancelPaymentIntent = async (
   work: Work,

@@ -9,9 +9,9 @@ import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
 
 /**
- * Captures what a payment intent was authorised for, all of it or `amount`; the rest is voided. The caller has locked
- * the intent.
- * @throws ProviderError where nothing is authorised, the amount is larger, or the authorisation has expired
+ * Captures the authorised amount of a payment intent, or a part of it, and voids the rest. The caller has locked the
+ * intent.
+ * @throws ProviderError if nothing is authorised, the amount is larger, or the authorisation has expired
  */
 export const capturePaymentIntent = async (
   work: Work,

@@ -14,18 +14,21 @@ import { expireAuthorisation } from './payment-intent-jobs.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, showPaymentIntent } from './payment-intents.ts';
 
-/** Milliseconds that banks hold authorised money for a shop. */
+/** Milliseconds for which banks reserve authorised money. */
 const authorisationMs = 7 * 86_400_000;
 
-/** A payment intent with the payment method that it is being paid with. */
+/** A payment intent with the payment method that pays it. */
 export interface Payment {
   readonly intent: PaymentIntentRow;
   readonly method: PaymentMethodRow;
-  /** The payer has approved on the bank's page. */
+  /** Whether the payer has approved on the bank's page. */
   readonly isAuthenticated: boolean;
 }
 
-/** Charges a payment that the bank approved: at once, or authorised until the shop captures it (capture_method manual). */
+/**
+ * Charges a payment that the bank approved: at once, or as an authorisation until the shop captures it (capture_method
+ * manual).
+ */
 export const chargePayment = async (work: Work, payment: Payment): Promise<PaymentIntentRow> => {
   const { intent, method } = payment;
   const { amount } = intent;
@@ -57,7 +60,7 @@ export const chargePayment = async (work: Work, payment: Payment): Promise<Payme
   return changed;
 };
 
-/** Saves a new payment method with the customer where the shop asked for that; otherwise it pays no second time. */
+/** Saves a new payment method for the customer if the shop requested it. Otherwise it cannot be used again. */
 const saveOrUseUp = async (work: Work, { intent, method }: Payment): Promise<void> => {
   if (method.state !== 'fresh') return;
   if (intent.customer_id && intent.setup_future_usage) await attachToCustomer(work, method, intent.customer_id);
@@ -66,11 +69,11 @@ const saveOrUseUp = async (work: Work, { intent, method }: Payment): Promise<voi
 
 export interface RefusedPayment {
   readonly intent: PaymentIntentRow;
-  /** For the answer; it is returned and not thrown, so that the failed charge stays. */
+  /** Returned instead of thrown, so that the failed charge is committed. */
   readonly error: CardError;
 }
 
-/** Records a failed charge for a payment that was refused; the intent then waits for another payment method. */
+/** Records a failed charge for a refused payment. The intent then waits for another payment method. */
 export const refusePayment = async (work: Work, payment: Payment, refusal: PaymentRefusal): Promise<RefusedPayment> => {
   const { method } = payment;
   await typeOf(method).countRefusal(work, method);

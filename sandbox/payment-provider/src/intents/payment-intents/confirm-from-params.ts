@@ -13,7 +13,9 @@ type Given = Omit<
   'setup_future_usage' | 'receipt_email' | 'shipping' | 'allowed_payment_method_types' | 'payment_method_types'
 >;
 
-/** Confirms a payment intent with the payment method that the call names or describes, or else with the intent's own. */
+/**
+ * Confirms a payment intent with the payment method that the call names or describes, or else with the intent's own.
+ */
 export const confirmFromParams = async (
   work: Work,
   intent: PaymentIntentRow,

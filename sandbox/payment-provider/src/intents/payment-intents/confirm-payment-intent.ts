@@ -18,13 +18,13 @@ export interface Confirmation {
   readonly isOffSession: boolean;
   readonly returnUrl: string | null;
   readonly usesSdk: boolean;
-  /** Rather refuse the payment than have its payer approve it. */
+  /** Whether the payment is refused if the payer would have to approve it. */
   readonly failsOnChallenge: boolean;
 }
 
 /**
- * Confirms an intent with a payment method, for which the bank is asked. The intent is returned approved, or waiting
- * for its payer or the bank; a refused one comes with its error.
+ * Confirms an intent with a payment method, which may require the bank. Returns the intent: approved, or waiting for
+ * its payer or the bank. A refused intent is returned with its error.
  */
 export const confirmPaymentIntent = async (
   work: Work,
@@ -40,7 +40,7 @@ export const confirmPaymentIntent = async (
   requireReturnUrl(method, returnUrl);
   await supersedeChallenge(work, intent.payment_intent_id);
 
-  // The payer approved with this very method before, and the server confirms now (confirmation_method manual).
+  // The payer has already approved this method, and the server confirms now (confirmation_method manual).
   const isAuthenticated = intent.authenticated_method_id === method.payment_method_id;
   const payment = { intent, method, isAuthenticated };
   const type = typeOf(method);
@@ -54,7 +54,7 @@ export const confirmPaymentIntent = async (
   return settleUnlessBankIsSlow(work, payment);
 };
 
-/** @throws ProviderError where the intent takes no payment methods of this type */
+/** @throws ProviderError if the intent does not accept payment methods of this type */
 const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): void => {
   if (intent.payment_method_types.includes(type)) return;
   throw invalidRequest(
@@ -63,7 +63,7 @@ const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): voi
   );
 };
 
-/** @throws ProviderError where the payer leaves the shop's page and nobody said where to come back to */
+/** @throws ProviderError if the payer leaves the shop's page and no return_url is given */
 const requireReturnUrl = (method: PaymentMethodRow, returnUrl: string | null): void => {
   if (returnUrl !== null || !typeOf(method).redirects) return;
   throw invalidRequest(
@@ -95,13 +95,13 @@ const challengePayer = async (
   return changed;
 };
 
-/** Settles an intent that needs no answer of its payer any more: now, or by a job where the sandbox's bank is slow. */
+/** Settles an intent that needs no further answer from its payer: now, or by a job if the sandbox's bank is slow. */
 export const settleUnlessBankIsSlow = async (
   work: Work,
   payment: Payment,
 ): Promise<PaymentIntentRow | RefusedPayment> => (await waitForBank(work, payment)) ?? settle(work, payment);
 
-/** Charges the payment method of an intent, or refuses it, as the bank answers where its payer is asked nothing more. */
+/** Charges the payment method of an intent or refuses it, as the bank decides without its payer. */
 export const settle = async (work: Work, payment: Payment): Promise<PaymentIntentRow | RefusedPayment> => {
   const { method, isAuthenticated } = payment;
   const answer = typeOf(method).askToCharge({ method, isAuthenticated, isOffSession: true, now: work.now });

@@ -17,10 +17,10 @@ import { showPaymentIntent } from './payment-intents.ts';
 
 type Given = z.output<typeof createParams>;
 
-// Parameters that are about the confirmation alone.
+// Parameters that apply only to a confirmation.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
 
-/** Returns the types that a call names, or else those that fit the automatic choice; cards alone without either. */
+/** Returns the types that a call names, or else those of the automatic choice. By default, only cards. */
 const chosenTypes = (given: Given): readonly string[] => {
   const types = givenTypes(given);
   if (types) return types;
@@ -30,7 +30,7 @@ const chosenTypes = (given: Given): readonly string[] => {
   return paymentMethodTypes.filter(({ redirects }) => mayRedirect || !redirects).map(({ type }) => type);
 };
 
-/** Creates a payment intent. With a payment method it waits for its confirmation, without one for a payment method. */
+/** Creates a payment intent. It waits for a confirmation if it has a payment method, otherwise for a payment method. */
 export const createPaymentIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
   const early = confirmationOnly.find((name) => given[name] !== undefined);
   if (early && !given.confirm) {

@@ -8,14 +8,14 @@ import type { PaymentIntentRow } from './payment-intent-table.ts';
 const isPaymentMethod = (object: object): object is Stripe.PaymentMethod =>
   'object' in object && object.object === 'payment_method';
 
-/** Returns the error of an intent's last attempt as the wire has it; null where none failed. */
+/** Returns the error of an intent's last attempt in Stripe's format, or null. */
 export const lastError = (error: StoredError | null): Stripe.PaymentIntent.LastPaymentError | null => {
   if (!error) return null;
   const { payment_method, ...rest } = error;
   return { ...rest, ...(payment_method && isPaymentMethod(payment_method) && { payment_method }) };
 };
 
-/** Returns a payment intent as the wire has it. */
+/** Returns a payment intent in Stripe's format. */
 export const paymentIntentObject = (row: PaymentIntentRow, next: NextAction | null): Stripe.PaymentIntent => ({
   id: row.payment_intent_id,
   object: 'payment_intent',
@@ -65,7 +65,7 @@ export const paymentIntentObject = (row: PaymentIntentRow, next: NextAction | nu
   transfer_group: row.transfer_group,
 });
 
-/** Returns what a browser may see of a payment intent with its client secret: nothing that the shop wrote for itself. */
+/** Returns what a browser with the client secret may see of a payment intent, without the shop's own data. */
 export const publicPaymentIntent = (object: Stripe.PaymentIntent) => ({
   id: object.id,
   object: object.object,

@@ -16,14 +16,14 @@ import {
 } from '../../wire/params.ts';
 import { captureMethods, confirmationMethods, futureUsages } from './payment-intent-table.ts';
 
-/** Twelve digits, more than any booking has in any currency. */
+/** Twelve digits, which exceeds any booking in any currency. */
 const mostAmount = 999_999_999_999;
 const amount = integer(1, mostAmount);
 
-/** Where the bank may send the payer back to. */
+/** Address to which the bank returns the payer. */
 export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
 
-/** Types of payment methods that an intent takes; older versions of the wire call them `payment_method_types`. */
+/** Types of payment methods that an intent accepts. Older API versions call them `payment_method_types`. */
 const methodTypes = listOf(typeName, 10).refine((types) => types.length > 0, 'parameter_invalid_empty');
 
 interface GivenTypes {
@@ -31,7 +31,7 @@ interface GivenTypes {
   readonly payment_method_types?: readonly string[] | undefined;
 }
 
-/** Returns the types that a call names, each once; undefined where it names none. */
+/** Returns the distinct types that a call names, or undefined. */
 export const givenTypes = ({
   allowed_payment_method_types,
   payment_method_types,
@@ -44,7 +44,7 @@ export const automaticMethods = z
   .strictObject({ enabled: flag, allow_redirects: oneOf(['always', 'never']).default('always') })
   .optional();
 
-/** Parameters of a confirmation; of a creation too, together with `confirm`. */
+/** Parameters of a confirmation, also of a creation with `confirm`. */
 const confirmationParams = {
   payment_method: text().optional(),
   payment_method_data: newMethodParams.optional(),
@@ -54,7 +54,7 @@ const confirmationParams = {
   error_on_requires_action: flag.optional(),
 };
 
-// At least one letter, and nothing that the card schemes refuse.
+// At least one letter, and no character that card networks reject.
 const onStatement = clearable(22).refine(
   (value) =>
     value === null || (/[A-Za-z]/.test(value) && !/[<>\\'"*]/.test(value) && /^[\x20-\x7E\u00A0-\u024F]+$/.test(value)),

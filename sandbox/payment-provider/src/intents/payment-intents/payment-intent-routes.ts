@@ -32,11 +32,11 @@ import {
 } from './payment-intents.ts';
 import { updatePaymentIntent } from './update-payment-intent.ts';
 
-/** Returns the intent as it is now, or the error of a payment that was refused. */
+/** Returns the current intent, or the error of a refused payment. */
 const outcome = async (work: Work, result: PaymentIntentRow | RefusedPayment): Promise<object> =>
   'error' in result ? result.error : showPaymentIntent(work, result);
 
-/** /v1/payment_intents */
+/** Registers the calls of /v1/payment_intents. */
 export const paymentIntentRoutes = (call: MountCall): void => {
   call({ method: 'POST', path: '/payment_intents', params: createParams }, async ({ work, params }) => {
     const intent = await createPaymentIntent(work, params);

@@ -17,7 +17,7 @@ export const paymentIntents = pgTable('payment_intents', {
   amount: minorUnits().notNull(),
   amount_capturable: minorUnits().notNull().default(0),
   amount_received: minorUnits().notNull().default(0),
-  /** In small letters, as the wire has it. */
+  /** Lower case, as in Stripe's format. */
   currency: text().notNull(),
   capture_method: text({ enum: captureMethods }).notNull(),
   confirmation_method: text({ enum: confirmationMethods }).notNull(),
@@ -25,7 +25,7 @@ export const paymentIntents = pgTable('payment_intents', {
   customer_id: text(),
   payment_method_id: text(),
   latest_charge_id: text(),
-  /** Types of payment methods that it takes, of the registry. */
+  /** Types of payment methods that it accepts, from the registry. */
   payment_method_types: jsonb().$type<readonly string[]>().notNull(),
   automatic_payment_methods: jsonb().$type<AutomaticPaymentMethods>(),
   description: text(),
@@ -36,7 +36,7 @@ export const paymentIntents = pgTable('payment_intents', {
   statement_descriptor_suffix: text(),
   transfer_group: text(),
   last_error: jsonb().$type<StoredError>(),
-  /** The method that the payer has approved, where the server has to confirm once more (confirmation_method manual). */
+  /** The method that the payer has approved, if the server must confirm again (confirmation_method manual). */
   authenticated_method_id: text(),
   cancellation_reason: text(),
   canceled_at: moment(),

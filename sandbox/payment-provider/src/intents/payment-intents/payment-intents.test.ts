@@ -52,14 +52,14 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.retrieve(created.id)).toEqual(paid);
   });
 
-  it('with manual capture holds the money until the shop takes it', async () => {
+  it('with manual capture reserves the money until the shop captures it', async () => {
     const intent = await held();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const captured = await stripe.paymentIntents.capture(intent.id);
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 61_320 });
   });
 
-  it('voids what a partial capture leaves', async () => {
+  it('voids the rest of a partial capture', async () => {
     const { id } = await held();
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 50_000 }, { idempotencyKey: id });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 61_320, amount_received: 50_000 });
@@ -67,7 +67,7 @@ describe('a payment intent', () => {
     expect(charge).toMatchObject({ amount: 61_320, amount_captured: 50_000, captured: true, amount_refunded: 0 });
   });
 
-  it('captures no more than is held, and nothing twice', async () => {
+  it('captures no more than is authorised, and nothing twice', async () => {
     const { id } = await held(1_000);
     expect(await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: 1_001 }))).toMatchObject({
       statusCode: 400,
@@ -82,7 +82,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('is cancelled before the capture, and the hold is voided', async () => {
+  it('is cancelled before the capture, which voids the authorisation', async () => {
     const { id } = await held();
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' });
     expect(cancelled).toMatchObject({
@@ -107,7 +107,7 @@ describe('a payment intent', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
-  it('may be written on at any time', async () => {
+  it('accepts changes of descriptions at any time', async () => {
     const { id } = await held();
     await stripe.paymentIntents.capture(id);
     const written = await stripe.paymentIntents.update(id, {
@@ -123,7 +123,7 @@ describe('a payment intent', () => {
     expect(less.metadata).toEqual({ bookingId: 'B2' });
   });
 
-  it('takes as a name on the statement what card schemes take, and nothing else', async () => {
+  it('accepts only statement names that card networks accept', async () => {
     const named = (statement_descriptor_suffix: string) =>
       stripe.paymentIntents.create({ amount: 1_000, currency: 'usd', statement_descriptor_suffix });
     const { id, statement_descriptor_suffix } = await named('Skyline 24');
@@ -147,7 +147,7 @@ describe('a payment intent', () => {
     ]);
   });
 
-  it('that is confirmed twice at the same moment charges once', async () => {
+  it('charges once if it is confirmed twice at the same moment', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 4_242, currency: 'usd' });
     const cards = [await cardOf(stripe, 'visa'), await cardOf(stripe, 'mastercard')];
     const results = await Promise.allSettled(
@@ -158,7 +158,7 @@ describe('a payment intent', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('that is captured by many at once is captured once', async () => {
+  it('is captured once by many simultaneous captures', async () => {
     const { id } = await held(900);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.paymentIntents.capture(id, { amount_to_capture: 300 })),
@@ -217,7 +217,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('whose hold nobody takes ends by itself after seven days', async () => {
+  it('ends by itself if it is not captured within seven days', async () => {
     const { id } = await held();
     await payments.moveClock(7 * 86_400 + 1);
     let intent = await stripe.paymentIntents.retrieve(id);
@@ -226,7 +226,7 @@ describe('a payment intent', () => {
     expect(await refusal(stripe.paymentIntents.capture(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
-  it('waits for a bank that is slow, and can be neither changed nor cancelled meanwhile', async () => {
+  it('waits for a slow bank, and cannot be changed or cancelled during that', async () => {
     await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
     const intent = await stripe.paymentIntents.create({
       amount: 700,
@@ -247,7 +247,7 @@ describe('a payment intent', () => {
 });
 
 describe('a list of payment intents', () => {
-  it('is given in pages, the newest first', async () => {
+  it('is returned in pages, newest first', async () => {
     const { id: customer } = await stripe.customers.create();
     const made: string[] = [];
     for (let amount = 101; amount <= 105; amount += 1) {
@@ -267,7 +267,7 @@ describe('a list of payment intents', () => {
     expect(walked.map(({ id }) => id)).toEqual(made);
   });
 
-  it('refuses a cursor that names nothing, and a limit that is none', async () => {
+  it('rejects an unknown cursor and an invalid limit', async () => {
     expect(await refusal(stripe.paymentIntents.list({ starting_after: 'pi_nobody' }))).toMatchObject({
       code: 'resource_missing',
       param: 'starting_after',
@@ -280,7 +280,7 @@ describe('a list of payment intents', () => {
 });
 
 describe('expansion', () => {
-  it('puts objects in place of their ids', async () => {
+  it('replaces IDs by objects', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'expanded@example.test' });
     const intent = await stripe.paymentIntents.create({
       amount: 100,
@@ -297,7 +297,7 @@ describe('expansion', () => {
     expect(data[0]?.customer).toMatchObject({ email: 'expanded@example.test' });
   });
 
-  it('refuses what cannot be expanded', async () => {
+  it('rejects what cannot be expanded', async () => {
     expect(await refusal(stripe.paymentIntents.list({ expand: ['data.status'] }))).toMatchObject({
       statusCode: 400,
       message: 'This property cannot be expanded (data.status).',

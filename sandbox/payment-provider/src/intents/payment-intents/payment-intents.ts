@@ -13,7 +13,7 @@ import type { Transition } from './transitions.ts';
 const ofAccount = (work: Work, id: string) =>
   and(eq(paymentIntents.payment_intent_id, id), eq(paymentIntents.account_id, work.account.account_id));
 
-/** Returns a payment intent of the account; undefined for an id that it does not have. */
+/** Returns a payment intent of the account, or undefined. */
 export const findPaymentIntent = async (work: Work, id: string): Promise<PaymentIntentRow | undefined> => {
   const [row] = await work.db.select().from(paymentIntents).where(ofAccount(work, id));
   return row;
@@ -26,7 +26,7 @@ export const lockPaymentIntent = async (work: Work, id: string, param = 'intent'
   return row;
 };
 
-/** Changes columns of a payment intent and returns it as it is then. */
+/** Changes columns of a payment intent and returns the changed row. */
 export const changePaymentIntent = async (
   work: Work,
   { payment_intent_id }: PaymentIntentRow,
@@ -41,7 +41,7 @@ export const changePaymentIntent = async (
   return row;
 };
 
-/** Returns payment intents as the wire has them; one whose payer has to approve says where. */
+/** Returns payment intents in Stripe's format. If a payer has to approve, the intent contains where. */
 export const showPaymentIntents = async (
   work: Work,
   rows: readonly PaymentIntentRow[],
@@ -51,21 +51,21 @@ export const showPaymentIntents = async (
   return rows.map((row) => paymentIntentObject(row, actions.get(row.payment_intent_id) ?? null));
 };
 
-/** Returns one payment intent as the wire has it. */
+/** Returns one payment intent in Stripe's format. */
 export const showPaymentIntent = async (work: Work, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> => {
   const [object] = await showPaymentIntents(work, [row]);
   if (!object) throw new Error('Nothing to show');
   return object;
 };
 
-/** Returns the error of a call that needs the intent in another state, with the intent as it is; 400. */
+/** Returns a 400 error for a call that requires another state, with the current intent. */
 export const unexpectedState = async (work: Work, row: PaymentIntentRow, message: string): Promise<ProviderError> =>
   invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: await showPaymentIntent(work, row),
   });
 
-/** @throws ProviderError where a payment intent is in no state for this transition */
+/** @throws ProviderError if the state of a payment intent does not allow the transition */
 export const requireAllowed = async (work: Work, row: PaymentIntentRow, transition: Transition): Promise<void> => {
   if (isAllowed(transition, row.status)) return;
   throw await unexpectedState(work, row, refusalText(transition, row.status));

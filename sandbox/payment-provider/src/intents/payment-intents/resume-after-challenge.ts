@@ -8,7 +8,7 @@ import { settleUnlessBankIsSlow } from './confirm-payment-intent.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, lockPaymentIntent, showPaymentIntent } from './payment-intents.ts';
 
-/** Goes on with a payment intent whose challenge has ended: the payer approved, refused or never answered. */
+/** Continues a payment intent after its challenge has ended: the payer approved, refused or never answered. */
 export const resumePaymentIntent = async (work: Work, challenge: ChallengeRow): Promise<void> => {
   const intent = await lockPaymentIntent(work, challenge.payment_intent_id ?? '');
   const method = await lockMethod(work, challenge.payment_method_id);

@@ -2,18 +2,18 @@ import type { PaymentIntentRow } from './payment-intent-table.ts';
 
 type Status = PaymentIntentRow['status'];
 
-/** The states of an intent in which each transition may be asked for; in all others it is refused. */
+/** The states of an intent that allow each transition. */
 const allowedIn = {
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   capture: ['requires_capture'],
   cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
-  /** Of amount, payment method and customer; descriptions may change at any time. */
+  /** Changes of amount, payment method and customer. Descriptions can change at any time. */
   change: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
 } as const satisfies Record<string, readonly Status[]>;
 
 export type Transition = keyof typeof allowedIn;
 
-/** Whether an intent may be confirmed, captured, cancelled or changed in this state. */
+/** Returns whether an intent can be confirmed, captured, cancelled or changed in this state. */
 export const isAllowed = (transition: Transition, status: Status): boolean =>
   allowedIn[transition].some((one) => one === status);
 
@@ -24,7 +24,7 @@ const past: Record<Transition, string> = {
   change: 'changed',
 };
 
-/** Returns why a transition is refused in this state, as the wire says it. */
+/** Returns Stripe's message for a transition that is refused in this state. */
 export const refusalText = (transition: Transition, status: Status): string => {
   if (transition === 'confirm' && status === 'succeeded') {
     return 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.';

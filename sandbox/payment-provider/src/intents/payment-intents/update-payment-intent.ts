@@ -14,7 +14,7 @@ import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
 
 type Given = z.output<typeof updateParams>;
 
-// What the bank is asked with; it changes only before the bank has answered.
+// Parameters that the bank depends on. They can change only before the bank has answered.
 const askedOfBank = [
   'amount',
   'currency',
@@ -27,7 +27,7 @@ const askedOfBank = [
   'payment_method_types',
 ] as const;
 
-/** Changes a payment intent, which the caller has locked. A challenge that no longer fits is superseded. */
+/** Changes a payment intent, which the caller has locked. An open challenge that no longer applies is superseded. */
 export const updatePaymentIntent = async (
   work: Work,
   intent: PaymentIntentRow,

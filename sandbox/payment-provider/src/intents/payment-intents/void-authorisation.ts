@@ -5,7 +5,7 @@ import { recordTransfer } from '../ledger/record-transfer.ts';
 import { authorisedCharge } from './authorised-charge.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 
-/** Voids what a payment intent was authorised for: the bank frees all of it, and nothing can be captured any more. */
+/** Voids the authorisation of a payment intent, so that nothing can be captured any more. */
 export const voidAuthorisation = async (work: Work, intent: PaymentIntentRow): Promise<Stripe.Charge> => {
   const charge = await authorisedCharge(work, intent);
   await recordTransfer(work, { kind: 'release', charge, amount: charge.amount });

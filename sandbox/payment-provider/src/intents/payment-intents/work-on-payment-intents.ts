@@ -18,7 +18,7 @@ const accountOf = async (db: PaymentsDb, intentId: string): Promise<string | und
   return row?.account_id;
 };
 
-/** Works on the jobs of payment intents: authorisations that expire, banks that answer late. */
+/** Registers the job handlers of payment intents, for authorisations that expire and banks that answer late. */
 export const workOnPaymentIntents = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   await jobs.work(expireAuthorisation, async ({ payment_intent_id }) => {
     const accountId = await accountOf(deps.db, payment_intent_id);

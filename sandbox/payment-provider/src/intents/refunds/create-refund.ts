@@ -13,7 +13,7 @@ import { requireWholeSteps } from '../require-chargeable.ts';
 import { refundObject } from './refund-object.ts';
 import { refundReasons, refunds } from './refund-table.ts';
 
-/** What a refund is asked for with: a charge, or the payment intent that it belongs to. */
+/** Parameters of a refund: a charge, or the payment intent to which it belongs. */
 export const refundParams = z.strictObject({
   payment_intent: text().optional(),
   charge: text().optional(),
@@ -23,8 +23,8 @@ export const refundParams = z.strictObject({
 });
 
 /**
- * Refunds a captured charge, all of what is left of it or `amount`.
- * @throws ProviderError where nothing was captured, or less is left
+ * Refunds a captured charge, in full or by `amount`.
+ * @throws ProviderError if nothing was captured, or less than `amount` is left
  */
 export const createRefund = async (work: Work, params: z.output<typeof refundParams>) => {
   const { charge, method } = await lockCharge(work, params);
@@ -54,7 +54,7 @@ export const createRefund = async (work: Work, params: z.output<typeof refundPar
   return object;
 };
 
-/** Returns the charge to refund. Its intent is locked, so that two refunds wait for each other. */
+/** Returns the charge to refund. Locks its intent, so that concurrent refunds wait for each other. */
 const lockCharge = async (work: Work, given: z.output<typeof refundParams>): Promise<ChargeRecord> => {
   if (given.payment_intent !== undefined) {
     const intent = await lockPaymentIntent(work, given.payment_intent, 'payment_intent');

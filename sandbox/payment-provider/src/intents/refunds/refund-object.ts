@@ -3,7 +3,7 @@ import { typeNamed } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { RefundRow } from './refund-table.ts';
 
-/** Returns a refund as the wire has it. In the sandbox refunds arrive at once. */
+/** Returns a refund in Stripe's format. In the sandbox refunds arrive at once. */
 export const refundObject = (row: RefundRow): Stripe.Refund => ({
   id: row.refund_id,
   object: 'refund',

@@ -10,7 +10,7 @@ import { refundObject } from './refund-object.ts';
 import { refunds } from './refund-table.ts';
 import { findRefund } from './refunds.ts';
 
-/** /v1/refunds */
+/** Registers the calls of /v1/refunds. */
 export const refundRoutes = (call: MountCall): void => {
   call({ method: 'POST', path: '/refunds', params: refundParams }, ({ work, params }) => createRefund(work, params));
 

@@ -9,7 +9,7 @@ export const refunds = pgTable('refunds', {
   account_id: accountColumn(),
   charge_id: text().notNull(),
   payment_intent_id: text().notNull(),
-  /** Of the charge's payment method, into which the money goes back. */
+  /** Type of the charge's payment method, which receives the money. */
   payment_method_type: text().notNull().default('card'),
   amount: minorUnits().notNull(),
   currency: text().notNull(),

@@ -5,7 +5,7 @@ import { refundObject } from './refund-object.ts';
 import { refunds } from './refund-table.ts';
 import type { RefundRow } from './refund-table.ts';
 
-/** Returns a refund of the account; undefined for an id that it does not have. */
+/** Returns a refund of the account, or undefined. */
 export const findRefund = async (work: Work, id: string): Promise<RefundRow | undefined> => {
   const mine = and(eq(refunds.refund_id, id), eq(refunds.account_id, work.account.account_id));
   const [row] = await work.db.select().from(refunds).where(mine);
@@ -14,7 +14,7 @@ export const findRefund = async (work: Work, id: string): Promise<RefundRow | un
 
 const mostInCharge = 10;
 
-/** Returns the newest refunds of a charge as a list of the wire, for a charge that is read with its refunds. */
+/** Returns the newest refunds of a charge as a list in Stripe's format, for a charge with expanded refunds. */
 export const refundsOf = async (work: Work, chargeId: string) => {
   const mine = and(eq(refunds.charge_id, chargeId), eq(refunds.account_id, work.account.account_id));
   const rows = await work.db

@@ -5,7 +5,7 @@ import type { SetupIntentRow } from './setup-intent-table.ts';
 import { changeSetupIntent, showSetupIntent, unexpectedState } from './setup-intents.ts';
 import { isOpen } from './transitions.ts';
 
-/** Cancels a setup intent that has saved nothing yet and returns it as the wire has it; the caller has locked it. */
+/** Cancels a setup intent that has saved nothing yet and returns it in Stripe's format. The caller has locked it. */
 export const cancelSetupIntent = async (work: Work, intent: SetupIntentRow, cancellation_reason: string | null) => {
   if (!isOpen(intent)) {
     const message = `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`;

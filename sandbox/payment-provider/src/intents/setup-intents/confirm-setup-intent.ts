@@ -23,13 +23,13 @@ export interface SetupIntentConfirmation {
 
 export interface RefusedSetupIntent {
   readonly intent: SetupIntentRow;
-  /** For the answer; it is returned and not thrown, so that what was recorded stays. */
+  /** Returned instead of thrown, so that the failure is committed. */
   readonly error: CardError;
 }
 
 /**
- * Confirms a setup intent: the bank is asked whether a payment method may be saved for charges to come, and it is
- * saved. The intent is returned saved, or waiting for its payer; a refused one comes with its error.
+ * Confirms a setup intent: saves the payment method if the bank approves future charges. Returns the intent: saved, or
+ * waiting for its payer. A refused intent is returned with its error.
  */
 export const confirmSetupIntent = async (
   work: Work,
@@ -66,7 +66,7 @@ export const confirmSetupIntent = async (
   return changed;
 };
 
-/** Goes on with a setup intent whose challenge has ended: the payer approved, refused or never answered. */
+/** Continues a setup intent after its challenge has ended: the payer approved, refused or never answered. */
 export const resumeSetupIntent = async (work: Work, challenge: ChallengeRow): Promise<void> => {
   const intent = await lockSetupIntent(work, challenge.setup_intent_id ?? '');
   const method = await lockMethod(work, challenge.payment_method_id);

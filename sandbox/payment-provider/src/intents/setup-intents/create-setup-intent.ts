@@ -12,8 +12,8 @@ import type { SetupIntentRow } from './setup-intent-table.ts';
 import { showSetupIntent } from './setup-intents.ts';
 
 /**
- * Creates a setup intent, which saves a payment method for charges to come without charging it now. With a payment
- * method it waits for its confirmation, without one for a payment method.
+ * Creates a setup intent, which saves a payment method for future charges without charging it now. It waits for a
+ * confirmation if it has a payment method, otherwise for a payment method.
  */
 export const createSetupIntent = async (work: Work, given: z.output<typeof createParams>): Promise<SetupIntentRow> => {
   const customer = given.customer === undefined ? null : await lockCustomer(work, given.customer);

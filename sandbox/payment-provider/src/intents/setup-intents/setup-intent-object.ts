@@ -5,7 +5,7 @@ import { savableTypes, typeNamed } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { SetupIntentRow } from './setup-intent-table.ts';
 
-/** Returns a setup intent as the wire has it. */
+/** Returns a setup intent in Stripe's format. */
 export const setupIntentObject = (row: SetupIntentRow, next: NextAction | null): Stripe.SetupIntent => ({
   id: row.setup_intent_id,
   object: 'setup_intent',
@@ -37,7 +37,7 @@ export const setupIntentObject = (row: SetupIntentRow, next: NextAction | null):
   usage: row.usage,
 });
 
-/** What a browser may see of it with the client secret. */
+/** Returns what a browser with the client secret may see of a setup intent. */
 export const publicSetupIntent = (object: Stripe.SetupIntent) => ({
   id: object.id,
   object: object.object,

@@ -24,7 +24,7 @@ import {
   unexpectedState,
 } from './setup-intents.ts';
 
-/** Returns the intent as it is now, or the error of a payment method that was refused. */
+/** Returns the current intent, or the error of a refused payment method. */
 const outcome = async (work: Work, result: SetupIntentRow | RefusedSetupIntent): Promise<object> =>
   'error' in result ? result.error : showSetupIntent(work, result);
 
@@ -40,7 +40,7 @@ const confirmFromParams = async (work: Work, intent: SetupIntentRow, given: z.ou
   return confirmSetupIntent(work, intent, { method, returnUrl: return_url, usesSdk });
 };
 
-/** /v1/setup_intents */
+/** Registers the calls of /v1/setup_intents. */
 export const setupIntentRoutes = (call: MountCall): void => {
   call({ method: 'POST', path: '/setup_intents', params: createParams }, async ({ work, params }) => {
     const intent = await createSetupIntent(work, params);

@@ -26,7 +26,7 @@ const setUp = async (name: CardName) => {
 };
 
 describe('a setup intent', () => {
-  it('keeps a card for later', async () => {
+  it('saves a card for later', async () => {
     const { id: customer } = await stripe.customers.create();
     const created = await stripe.setupIntents.create({ customer, metadata: { booking: 'B1' } });
     expect(created).toMatchObject({ object: 'setup_intent', status: 'requires_payment_method', usage: 'off_session' });
@@ -45,7 +45,7 @@ describe('a setup intent', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('has the bank ask where the card wants it', async () => {
+  it('requires a challenge if the card does', async () => {
     const { customer, payment_method, intent } = await setUp('asks');
     const asked = await intent;
     expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -55,7 +55,7 @@ describe('a setup intent', () => {
     expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBe(customer);
   });
 
-  it('keeps a card whose bank asks each time: a charge without its holder answers 402 with the intent, which they pay', async () => {
+  it('saves a card that always requires a challenge: an off-session charge responds with 402 and the intent, which the cardholder pays', async () => {
     const { customer, payment_method, intent } = await setUp('always_asks');
     await bank.complete(await intent);
     const charge = () =>
@@ -90,7 +90,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('fails where the holder does not agree', async () => {
+  it('fails if the cardholder does not approve', async () => {
     const asked = await (await setUp('asks')).intent;
     await bank.fail(asked);
     expect(await stripe.setupIntents.retrieve(asked.id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('is refused a card that is refused', async () => {
+  it('rejects a card that is refused', async () => {
     const { intent } = await setUp('declined');
     expect(await refusal(intent)).toMatchObject({
       statusCode: 402,
@@ -108,7 +108,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('is cancelled, and not confirmed afterwards', async () => {
+  it('can be cancelled, and not confirmed afterwards', async () => {
     const { id } = await stripe.setupIntents.create({});
     const cancelled = await stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });

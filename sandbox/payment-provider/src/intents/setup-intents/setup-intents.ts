@@ -11,7 +11,7 @@ import type { SetupIntentRow } from './setup-intent-table.ts';
 const ofAccount = (work: Work, id: string) =>
   and(eq(setupIntents.setup_intent_id, id), eq(setupIntents.account_id, work.account.account_id));
 
-/** Returns a setup intent of the account; undefined for an id that it does not have. */
+/** Returns a setup intent of the account, or undefined. */
 export const findSetupIntent = async (work: Work, id: string): Promise<SetupIntentRow | undefined> => {
   const [row] = await work.db.select().from(setupIntents).where(ofAccount(work, id));
   return row;
@@ -24,7 +24,7 @@ export const lockSetupIntent = async (work: Work, id: string): Promise<SetupInte
   return row;
 };
 
-/** Changes columns of a setup intent and returns it as it is then. */
+/** Changes columns of a setup intent and returns the changed row. */
 export const changeSetupIntent = async (
   work: Work,
   { setup_intent_id }: SetupIntentRow,
@@ -39,20 +39,20 @@ export const changeSetupIntent = async (
   return row;
 };
 
-/** Returns setup intents as the wire has them; one whose payer has to approve says where. */
+/** Returns setup intents in Stripe's format. If a payer has to approve, the intent contains where. */
 export const showSetupIntents = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.setup_intent_id);
   const actions = await nextActions(work, asked);
   return rows.map((row) => setupIntentObject(row, actions.get(row.setup_intent_id) ?? null));
 };
 
-/** Returns one setup intent as the wire has it. */
+/** Returns one setup intent in Stripe's format. */
 export const showSetupIntent = async (work: Work, row: SetupIntentRow): Promise<Stripe.SetupIntent> => {
   const [object] = await showSetupIntents(work, [row]);
   if (!object) throw new Error('Nothing to show');
   return object;
 };
 
-/** Returns the error of a call that needs the intent in another state, with the intent as it is; 400. */
+/** Returns a 400 error for a call that requires another state, with the current intent. */
 export const unexpectedState = async (work: Work, row: SetupIntentRow, message: string): Promise<ProviderError> =>
   invalidRequest(message, { code: 'setup_intent_unexpected_state', setup_intent: await showSetupIntent(work, row) });

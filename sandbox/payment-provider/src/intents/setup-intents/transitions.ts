@@ -7,5 +7,5 @@ const openStates: readonly SetupIntentRow['status'][] = [
   'requires_action',
 ];
 
-/** Whether a setup intent may still be confirmed or cancelled. */
+/** Returns whether a setup intent can still be confirmed or cancelled. */
 export const isOpen = ({ status }: Pick<SetupIntentRow, 'status'>): boolean => openStates.includes(status);

@@ -15,7 +15,7 @@ export type ConsoleTab = (typeof tabs)[number][0];
 interface Frame {
   readonly assets: Assets;
   readonly title: string;
-  /** The open tab; undefined before signing in. */
+  /** The open tab, or undefined before sign-in. */
   readonly tab?: ConsoleTab;
   readonly body: Markup;
 }
@@ -54,7 +54,7 @@ export const moneyText = (amount: number, currency: string): string => {
   return `${code} ${amount < 0 ? '−' : ''}${text}`;
 };
 
-/** Returns a moment to the second, in UTC. */
+/** Returns a time to the second, in UTC. */
 export const timeText = (moment: Date): Markup =>
   html`<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
@@ -70,7 +70,10 @@ const tones: Readonly<Record<string, string>> = {
 export const stateTag = (state: string): Markup =>
   html`<span class="tag" data-tone="${tones[state] ?? 'open'}">${state.replaceAll('_', ' ')}</span>`;
 
-/** Returns a table with a caption for screen readers, or a sentence where it has no rows. A head that begins with # is of figures. */
+/**
+ * Returns a table with a caption for screen readers, or a sentence if it has no rows. A heading that begins with #
+ * marks a column of figures.
+ */
 export const table = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
   rows.length === 0
     ? html`<p class="empty">${name}: none.</p>`

@@ -23,7 +23,7 @@ interface ConsoleDependencies extends ServiceDependencies {
   readonly operatorToken: string;
 }
 
-/** /console: what operators look at. Pages without scripts. */
+/** Registers the operators' console at /console, whose pages have no scripts. */
 export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promise<void> => {
   const { db, assets } = deps;
   const access = consoleSignIn({

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 describe('the console', () => {
   it.each(['/console', '/console/webhooks', '/console/events', '/console/ledger', '/console/payments/pi_x'])(
-    '%s is closed to who has not signed in',
+    '%s requires a sign-in',
     async (path) => {
       for (const headers of [{}, { cookie: 'console=forged' }, { cookie: `console=${operatorToken}` }]) {
         const response = await payments.fetch(path, { headers });
@@ -65,7 +65,7 @@ describe('the console', () => {
     },
   );
 
-  it('opens for the operator’s token alone, and keeps none of it', async () => {
+  it('opens only with the operator’s token, and never stores the token', async () => {
     const wrong = await form('/console/sign-in', { token: 'sk_test_sandbox' });
     expect(wrong.headers.get('set-cookie')).toBeNull();
     expect(await wrong.text()).toContain("This is not the operator's token");
@@ -77,12 +77,12 @@ describe('the console', () => {
     expect(given).not.toContain(operatorToken);
   });
 
-  it('takes no form of another site', async () => {
+  it('rejects forms from another site', async () => {
     const response = await form('/console/sign-in', { token: operatorToken }, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
   });
 
-  it('ends for who signs out, and for whoever else has the cookie', async () => {
+  it("signs out every copy of the session's cookie", async () => {
     const given = await form('/console/sign-in', { token: operatorToken });
     const own = { cookie: (given.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
     expect((await payments.fetch('/console', { headers: own })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('the console', () => {
     expect((await payments.fetch('/console', { headers: { cookie } })).status).toBe(200);
   });
 
-  it('tells the trail of security who signed in and out, and who tried; twenty wrong tokens are enough', async () => {
+  it('records sign-ins, sign-outs and attempts as security events, and allows twenty wrong tokens', async () => {
     const other = await payments.copy();
     try {
       const attempt = (token: string) =>
@@ -102,7 +102,7 @@ describe('the console', () => {
       expect((await attempt(operatorToken)).status).toBe(429);
       const kinds = async (kind: string) =>
         (await other.operator.call(searchSecurityEvents, { body: { kinds: [kind] } })).events;
-      // The copy that the earlier sign-ins went to writes its trail in its own time.
+      // The instance that handled the earlier sign-ins writes its events with a delay.
       await eventually(async () => {
         for (const kind of ['console.signed_in', 'console.signed_out', 'limit.reached']) {
           expect(await kinds(kind)).not.toEqual([]);
@@ -116,7 +116,7 @@ describe('the console', () => {
     }
   });
 
-  it('is held in no frame and runs no script', async () => {
+  it('cannot be framed and runs no script', async () => {
     const response = await payments.fetch('/console', { headers: { cookie } });
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -152,11 +152,11 @@ describe('the console', () => {
     expect(text).not.toContain(other);
   });
 
-  it('says so where nothing is found, whatever was asked', async () => {
+  it('reports an empty result for any search', async () => {
     expect(await page(`/console?q=${encodeURIComponent('"><img src=x>')}&q=2&before=no`)).toContain('Payments: none.');
   });
 
-  it('shows all about a payment, as text', async () => {
+  it('shows everything about a payment, as text', async () => {
     const text = await page(`/console/payments/${paid}`);
     for (const shown of [
       'USD 0.67',
@@ -186,9 +186,9 @@ describe('the console', () => {
     expect(text).not.toContain('NOT BALANCED');
   });
 
-  it('lists deliveries, and sends one again', async () => {
+  it('lists deliveries, and resends one', async () => {
     await shop.arrived(1);
-    // One that is on its way just then is not sent once more.
+    // A delivery that is in progress is not resent.
     const underWay = () => payments.sql(`select from webhook_deliveries where state = 'pending'`);
     while ((await underWay()).length > 0);
     const text = await page('/console/webhooks');

@@ -15,7 +15,10 @@ export const pageSize = 50;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Returns payment intents, newest first, whose id, metadata (such as a booking's id) or customer's e-mail begin with a text. */
+/**
+ * Returns payment intents, newest first, whose ID, metadata (such as a booking's ID) or customer's e-mail address
+ * begins with a text.
+ */
 export const findPayments = (db: PaymentsDb, wanted: string, before: number | undefined) => {
   const begin = `${escaped(wanted)}%`;
   const inMetadata = sql`exists (select from jsonb_each_text(${paymentIntents.metadata}) as one where one.value ilike ${begin})`;

@@ -14,11 +14,11 @@ const lastsMs = 8 * 3_600_000;
 export interface ConsoleSignIn {
   isSignedIn(request: FastifyRequest): Promise<boolean>;
   /**
-   * Opens the console for this browser if the token is the operator's.
+   * Signs this browser in if the token is the operator's.
    * @throws ProblemError 429 too_many_requests after twenty wrong ones from an address
    */
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
-  /** Ends the session, for whoever else has its cookie too. */
+  /** Ends the session, including for other browsers with its cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -28,7 +28,9 @@ interface SignInDeps {
   readonly isSecure: boolean;
 }
 
-/** Signs operators in to the console by their token; the browser gets the secret of a session, not the token. */
+/**
+ * Creates the sign-in of the console by operator token. The browser receives the secret of a session, not the token.
+ */
 export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): ConsoleSignIn => {
   const options = { path: '/console', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   const wrongTokens = createWrongTokens();
@@ -72,7 +74,7 @@ export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): Cons
   };
 };
 
-/** @throws ProblemError 403 for a form that another site's page sends */
+/** @throws ProblemError 403 for a form from another site's page */
 export const requireOwnForm = (request: FastifyRequest): void => {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return;

@@ -24,13 +24,16 @@ interface SandboxDependencies extends ServiceDependencies {
   readonly seed: SeedDependencies;
 }
 
-/** /sandbox/…: operators and tests move the clock, reset, inject faults and resend webhooks. */
+/**
+ * Registers the calls of /sandbox, with which operators and tests move the clock, reset, inject faults and resend
+ * webhooks.
+ */
 export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   const { db, clock, jobs } = deps;
   const route = createRoute({ operator: operatorGate(deps.operatorToken) });
 
   route(app, resetSandbox, async () => {
-    // Workers that end a job just now and this wait for each other's tables.
+    // Workers that are completing a job may deadlock with this deletion.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, deps.seed, systemClock.now());
     await readSandboxClock(db, clock);

@@ -25,7 +25,7 @@ describe('the sandbox', () => {
     ['POST', '/sandbox/faults'],
     ['DELETE', '/sandbox/faults'],
     ['POST', '/sandbox/events/evt_1/resend'],
-  ])('%s %s is the operator’s alone', async (method, path) => {
+  ])('%s %s requires the operator', async (method, path) => {
     const body = path.endsWith('clock')
       ? '{"forward_seconds":1}'
       : path.endsWith('faults')
@@ -44,7 +44,7 @@ describe('the sandbox', () => {
     expect((await call('Bearer sk_test_sandbox')).status).toBe(401);
   });
 
-  it('moves its time for every copy', async () => {
+  it('moves the time of every instance', async () => {
     const copy = await payments.copy();
     const before = await stripe.customers.create();
     const { now } = await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 3_600 } });
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     await copy.close();
   });
 
-  it('goes back to its seed, and to the real time', async () => {
+  it('is reset to its seed and to the real time', async () => {
     const { id } = await stripe.customers.create();
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
     await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
@@ -75,9 +75,9 @@ describe('the sandbox', () => {
 });
 
 describe('a reset', () => {
-  it('waits for whoever uses tables, in whichever order they take them, and ends nobody', async () => {
+  it('waits for transactions that use tables in any order, and aborts none', async () => {
     const blocker = await openBlocker(payments.databaseUrl);
-    // Of two that wait for each other, the database ends the one that looks first.
+    // In a deadlock, the database aborts the one that checks first.
     await blocker.query("set deadlock_timeout = '10ms'");
     await blocker.query('begin');
     await blocker.query('lock table faults in row exclusive mode');
@@ -95,11 +95,11 @@ describe('a reset', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an injected fault', () => {
   const create = (client = stripe) => client.customers.create({ description: 'hit or not' });
   const made = async () => (await payments.sql("select from customers where description = 'hit or not'")).length;
 
-  it('hits so many calls and then none', async () => {
+  it('affects a number of calls and then none', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', status: 502, times: 2 });
     expect(await refusal(create())).toMatchObject({ statusCode: 502, rawType: 'api_error' });
@@ -108,29 +108,32 @@ describe('a fault', () => {
     expect((await made()) - before).toBe(1);
   });
 
-  it('hits only the calls that it is for', async () => {
+  it('affects only the matching calls', async () => {
     await payments.fail({ kind: 'error', path: '/v1/payment_intents', method: 'POST' });
     expect((await create()).object).toBe('customer');
     expect((await stripe.paymentIntents.list()).object).toBe('list');
     expect((await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
   });
 
-  it('after the work loses the answer alone', async () => {
+  it('after the work loses only the response', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', when: 'after' });
     expect((await refusal(create())).statusCode).toBe(500);
     expect((await made()) - before).toBe(1);
   });
 
-  it.each(['before', 'after'] as const)('that never answers leaves the caller to its own limit (%s)', async (when) => {
-    const before = await made();
-    await payments.fail({ kind: 'timeout', when });
-    const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
-    expect(type).toBe('StripeConnectionError');
-    // It goes on after the caller has left.
-    while (when === 'after' && (await made()) === before) await passed(20);
-    expect((await made()) - before).toBe(when === 'after' ? 1 : 0);
-  });
+  it.each(['before', 'after'] as const)(
+    'that never answers leaves the caller to its own timeout (%s)',
+    async (when) => {
+      const before = await made();
+      await payments.fail({ kind: 'timeout', when });
+      const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
+      expect(type).toBe('StripeConnectionError');
+      // The work continues after the caller has disconnected.
+      while (when === 'after' && (await made()) === before) await passed(20);
+      expect((await made()) - before).toBe(when === 'after' ? 1 : 0);
+    },
+  );
 
   it('answers garbage, or late', async () => {
     await payments.fail({ kind: 'garbage' });
@@ -145,7 +148,7 @@ describe('a fault', () => {
   });
 
   it.each([{ kind: 'unheard_of' }, { kind: 'delay' }, { kind: 'error', times: 0 }, { kind: 'cut', path: '/console' }])(
-    'like %j is refused',
+    'is rejected if it is invalid, like %j',
     async (fault) => {
       const response = await payments.fetch('/sandbox/faults', {
         method: 'POST',
@@ -158,7 +161,7 @@ describe('a fault', () => {
 });
 
 describe('the service', () => {
-  it('says that it is well, and how it does', async () => {
+  it('reports its health and metrics', async () => {
     expect(await (await payments.fetch('/healthz')).json()).toMatchObject({ status: 'ok', service: 'payments' });
     expect(await (await payments.fetch('/readyz')).json()).toMatchObject({
       status: 'ready',

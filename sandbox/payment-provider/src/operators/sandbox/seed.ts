@@ -18,11 +18,11 @@ import { seededAccounts, seededCustomers } from './seeded.ts';
 export interface SeedDependencies {
   readonly cardSecret: string;
   readonly webhook: ConfiguredEndpoint | undefined;
-  /** Every table of the provider; a reset empties them. */
+  /** Every table of the provider. A reset empties them. */
   readonly tables: Readonly<Record<string, PgTable>>;
 }
 
-/** Adds what is missing of the seed and changes nothing else. Safe to run by many copies at once. */
+/** Adds missing seed rows and changes nothing else. Several instances can run it at once. */
 export const seed = (db: PaymentsDb, deps: SeedDependencies, now: Date): Promise<void> =>
   transaction(db, (tx) => insertSeed(tx, deps, now));
 
@@ -56,7 +56,7 @@ const insertCustomer = async (
     })
     .onConflictDoNothing()
     .returning({ customer_id: customers.customer_id });
-  // Cards that the customer has deleted since do not come back.
+  // Cards that the customer has deleted since then are not restored.
   if (fresh.length === 0) return;
   // Lists show the newest first.
   for (const { nick_name, ...card } of cards.toReversed()) {
@@ -78,7 +78,7 @@ const insertCustomer = async (
   }
 };
 
-/** Empties every table and seeds them anew; the sandbox's time is the real time again. */
+/** Empties every table, seeds them from scratch and resets the sandbox's time to the real time. */
 export const resetSeed = (db: PaymentsDb, deps: SeedDependencies, realNow: Date): Promise<void> =>
   onceFree(() =>
     transaction(db, async (tx) => {
@@ -93,8 +93,8 @@ const lockNotAvailable = '55P03';
 const freeWithinMs = 10_000;
 
 /**
- * Tries until no other transaction uses the tables. Whoever waited for one of them while having others would be waited
- * for in turn by a transaction that takes them in another order, and the database would end either.
+ * Retries until no other transaction uses the tables. Waiting for locks one by one would deadlock with transactions
+ * that lock them in another order.
  */
 const onceFree = async (act: () => Promise<void>): Promise<void> => {
   const end = performance.now() + freeWithinMs;

@@ -1,8 +1,8 @@
 import type { CardName } from '../../payment-methods/card/sandbox-cards.ts';
 
 /**
- * The shop's accounts, one for each gateway that the product speaks to (spec §9). Their keys are public: they open a
- * sandbox.
+ * The shop's accounts, one per supplier code of the product (spec §9). Their keys are public, because they give access
+ * only to a sandbox.
  */
 export const seededAccounts = [
   {
@@ -56,7 +56,7 @@ const traveller = { email: 'traveller@example.test', name: 'Maya Okafor', user_i
 const member = { email: 'member@example.test', name: 'Inês Duarte', user_id: 'U1003' };
 const lapsed = { email: 'lapsed@example.test', name: 'Tomasz Zieliński', user_id: 'U1004' };
 
-/** The people of the guides as customers of the shop's accounts, with their saved cards; the first is the default. */
+/** The demo users as customers of the shop's accounts, with their saved cards. The first card is the default. */
 export const seededCustomers: readonly SeededCustomer[] = [
   {
     customer_id: 'cus_seededTraveller',

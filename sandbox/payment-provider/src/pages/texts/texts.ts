@@ -17,10 +17,10 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
-/** A header may name thousands of languages; more than these are not read. */
+/** A header may name thousands of languages. Only this many are read. */
 const mostLanguages = 20;
 
-/** Returns the language that a shop or a query names, else the first known one of an Accept-Language header. */
+/** Returns the language that a shop or a query names, or else the first known one of an Accept-Language header. */
 export const chosenLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
   if (given && isLanguageCode(given)) return getTextLanguage(given);
   for (const part of (accepted ?? '').split(',', mostLanguages)) {

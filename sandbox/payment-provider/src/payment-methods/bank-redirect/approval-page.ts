@@ -6,7 +6,7 @@ import type { BankPageContent } from '../challenges/bank-page-layout.ts';
 
 const bank = 'Sandbox Bank';
 
-/** The bank's page while it waits for the payer to approve or refuse. */
+/** Returns the bank's page while the payer can approve or refuse. */
 export const openPage = (content: BankPageContent): Markup => {
   const { language, challenge } = content;
   const texts = allTexts[language].bankRedirect;
@@ -27,7 +27,7 @@ export const openPage = (content: BankPageContent): Markup => {
   });
 };
 
-/** The bank's page once there is nothing to approve any more. */
+/** Returns the bank's page after the challenge has ended. */
 export const endedPage = (content: BankPageContent): Markup => {
   const texts = allTexts[content.language].bankRedirect;
   const { state } = content.challenge;

@@ -61,7 +61,7 @@ const arrived = async (intent: Stripe.PaymentIntent, type: Stripe.Event.Type) =>
 };
 
 describe('a payment by bank redirect', () => {
-  it('sends its payer to the bank, and says where to come back', async () => {
+  it('sends its payer to the bank with the return address', async () => {
     const intent = await begin({ use_stripe_sdk: true });
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -90,7 +90,7 @@ describe('a payment by bank redirect', () => {
     await arrived(intent, 'payment_intent.succeeded');
   });
 
-  it('leads back to the shop with the outcome', async () => {
+  it('redirects to the shop with the result', async () => {
     const intent = await begin();
     const answered = await bank.press(intent, 'approve');
     const { response } = await bank.open(answered.headers.get('location') ?? '', { 'sec-fetch-dest': 'document' });
@@ -105,7 +105,7 @@ describe('a payment by bank redirect', () => {
     });
   });
 
-  it('wants another payment method when its payer refuses, and takes one', async () => {
+  it('requires another payment method when its payer refuses, and accepts one', async () => {
     const intent = await begin({ allowed_payment_method_types: ['bank_redirect', 'card'] });
     await bank.press(intent, 'refuse');
     expect(await now(intent)).toMatchObject({
@@ -128,13 +128,13 @@ describe('a payment by bank redirect', () => {
     expect(again.status).toBe('requires_action');
     const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect(paid.status).toBe('succeeded');
-    // Who kept the bank's page open cannot pay a second time.
+    // A payer who left the bank's page open cannot pay a second time.
     await bank.press(again, 'approve');
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
     expect((await bank.open(bank.pathOf(again))).page).toContain('This payment is no longer waiting for you');
   });
 
-  it('that its payer abandons ends by itself after thirty minutes', async () => {
+  it('ends by itself after thirty minutes if its payer abandons it', async () => {
     const intent = await begin();
     await bank.open(bank.pathOf(intent));
     await payments.moveClock(30 * 60 + 1);
@@ -156,7 +156,7 @@ describe('a payment by bank redirect', () => {
     expect((await now(intent)).status).toBe('succeeded');
   });
 
-  it('is processing while the bank is slow to confirm, and paid when it did', async () => {
+  it('is processing while the bank is slow to confirm, and paid afterwards', async () => {
     await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
     const intent = await begin();
     expect(intent.status).toBe('requires_action');
@@ -170,7 +170,7 @@ describe('a payment by bank redirect', () => {
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amount_received: 61_320 });
   });
 
-  it('tells the shop late where webhooks are late, though it is paid', async () => {
+  it('is paid even if its webhooks are late', async () => {
     const intent = await begin();
     await arrived(intent, 'payment_intent.requires_action');
     await payments.fail({ kind: 'webhook_late', times: 2, seconds: 600 });
@@ -191,7 +191,7 @@ describe('a payment by bank redirect', () => {
     await arrived(intent, 'payment_intent.succeeded');
   });
 
-  it('gives money back, in parts and once', async () => {
+  it('is refunded in parts, and not twice', async () => {
     const intent = await begin();
     await bank.press(intent, 'approve');
     const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 11_320 });
@@ -214,7 +214,7 @@ describe('an authorisation by bank redirect', () => {
     return now(intent);
   };
 
-  it('is captured when the shop says so, all of it or a part', async () => {
+  it("is captured at the shop's request, in full or in part", async () => {
     const intent = await authorised();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const paid = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 60_000 });
@@ -229,7 +229,7 @@ describe('an authorisation by bank redirect', () => {
     });
   });
 
-  it('can be cancelled while its payer is at the bank, whose page says so', async () => {
+  it('can be cancelled while its payer is at the bank, whose page reports it', async () => {
     const intent = await begin({ capture_method: 'manual' });
     await stripe.paymentIntents.cancel(intent.id);
     await bank.press(intent, 'approve');
@@ -239,7 +239,7 @@ describe('an authorisation by bank redirect', () => {
 });
 
 describe('the bank’s page', () => {
-  it('says what is to be approved, in the language of the payment', async () => {
+  it('shows what is to be approved, in the language of the payment', async () => {
     const { page } = await bank.open(bank.pathOf(await begin({ statement_descriptor_suffix: 'Skyline' })));
     for (const text of ['Sandbox Bank', 'Approve this payment', 'Skyline', 'EUR\u00a0613.20', 'Approve', 'Refuse']) {
       expect(page).toContain(text);
@@ -249,7 +249,7 @@ describe('the bank’s page', () => {
     expect(arabic.page).toContain('وافق على هذه الدفعة');
   });
 
-  it('stands the same after a reload, and is held in no frame', async () => {
+  it('is the same after a reload, and cannot be framed', async () => {
     const path = bank.pathOf(await begin());
     const first = await bank.open(path);
     const second = await bank.open(path);
@@ -260,13 +260,13 @@ describe('the bank’s page', () => {
     expect(policy).toContain("form-action 'self' http://localhost:3000");
   });
 
-  it('writes what the shop names itself as text', async () => {
+  it('escapes names that the shop chose', async () => {
     const path = bank.pathOf(await begin());
     await payments.sql(`update payment_intents set statement_descriptor_suffix = $1`, ['<b>"A & B\'s"</b>']);
     expect((await bank.open(path)).page).toContain('&lt;b&gt;&quot;A &amp; B&#39;s&quot;&lt;/b&gt;');
   });
 
-  it('is no page of a card, nor a card’s page one of the bank', async () => {
+  it("differs from the page of a card, and neither accepts the other's challenge", async () => {
     const path = bank.pathOf(await begin());
     expect((await bank.open(path.replace('/bank/', '/3ds/'))).response.status).toBe(404);
     expect((await bank.send(path.replace('/bank/', '/3ds/'), { act: 'fail' })).status).toBe(404);
@@ -274,15 +274,15 @@ describe('the bank’s page', () => {
   });
 });
 
-describe('what a bank redirect cannot do', () => {
-  it('pay without an address to come back to', async () => {
+describe('a bank redirect cannot', () => {
+  it('pay without a return address', async () => {
     expect(await refusal(begin({ return_url: undefined }))).toMatchObject({
       code: 'parameter_missing',
       param: 'return_url',
     });
   });
 
-  it('pay an intent that takes cards alone', async () => {
+  it('pay an intent that accepts only cards', async () => {
     for (const changed of [{ allowed_payment_method_types: ['card'] }, { allowed_payment_method_types: undefined }]) {
       expect(await refusal(begin(changed))).toMatchObject({
         code: 'payment_intent_incompatible_payment_method',
@@ -291,7 +291,7 @@ describe('what a bank redirect cannot do', () => {
     }
   });
 
-  it('pay while its payer is not there, or may not be sent away', async () => {
+  it('pay off session, or if the payer may not be redirected', async () => {
     for (const changed of [{ off_session: true }, { error_on_requires_action: true }]) {
       expect(await refusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
     }
@@ -312,7 +312,7 @@ describe('what a bank redirect cannot do', () => {
     }
   });
 
-  it('be of a type that nobody knows, or bring what it has not', async () => {
+  it('have an unknown type or parameters of another type', async () => {
     const unknown = await refusal(stripe.paymentMethods.create({ type: 'cheque' }));
     expect(unknown).toMatchObject({ param: 'type', message: 'Invalid type: must be one of card, bank_redirect' });
     const strange = await refusal(

@@ -17,8 +17,8 @@ const authenticationRequired: PaymentRefusal = {
 };
 
 /**
- * The payer goes to the own bank's page, approves there and comes back, as with iDEAL or Bancontact. It pays at once,
- * or is authorised and captured later; nothing of it can be saved.
+ * The payer is redirected to their bank's page, approves there and returns, as with iDEAL or Bancontact. It is charged
+ * at once, or authorised and captured later, and cannot be saved.
  */
 export const bankRedirect: PaymentMethodType = {
   type: 'bank_redirect',

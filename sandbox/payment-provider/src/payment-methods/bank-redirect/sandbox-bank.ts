@@ -4,10 +4,10 @@ import { redirectToUrl } from '../challenges/next-action.ts';
 import type { BankPage } from '../payment-method-type.ts';
 import { endedPage, openPage } from './approval-page.ts';
 
-/** The payer's own bank: it shows the payment, which the payer approves or refuses. */
+/** The payer's own bank. It shows the payment, which the payer approves or refuses. */
 export const sandboxBank: BankPage = {
   path: '/bank',
-  // A page that moves money with one press is never held in a frame of somebody else's.
+  // A page that moves money with one press must never be framed by another site.
   isFramed: false,
   begin: () => ({}),
   nextAction: (url, { return_url }) => redirectToUrl(url, return_url ?? ''),

@@ -1,16 +1,16 @@
-/** What a brand's numbers look like. Shared by the card form, which types them, and the provider, which checks them. */
+/** Format of a brand's numbers. Shared by the card form and the provider's validation. */
 export interface BrandRule {
   readonly brand: Brand;
   readonly name: string;
-  /** Which numbers are of this brand; also tells of the first digits alone where they suffice. */
+  /** Matches numbers of this brand, also by their first digits if these suffice. */
   readonly begins: RegExp;
   readonly lengths: readonly number[];
-  /** Digits in each group, as they are printed on the card. */
+  /** Digits in each group, as printed on the card. */
   readonly groups: (digits: string) => readonly number[];
   readonly cvcLength: number;
 }
 
-/** As the wire spells them. */
+/** Stripe's spelling of the brands. */
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
 
 const fours = () => [4, 4, 4, 4, 3];
@@ -40,11 +40,11 @@ export const brandRules: readonly BrandRule[] = [
   { brand: 'jcb', name: 'JCB', begins: /^35(2[89]|[3-8])/, lengths: long, groups: fours, cvcLength: 3 },
 ];
 
-/** Returns the brand that digits belong to; undefined where they are too few to tell, or of no brand. */
+/** Returns the brand of a number, or undefined if it has too few digits or no known brand. */
 export const brandRuleOf = (digits: string): BrandRule | undefined =>
   brandRules.find(({ begins }) => begins.test(digits));
 
-/** Returns digits in the groups of their brand: `4242 4242`. */
+/** Returns digits in the groups of their brand, such as `4242 4242`. */
 export const grouped = (digits: string): string => {
   const sizes = brandRuleOf(digits)?.groups(digits) ?? fours();
   const parts: string[] = [];

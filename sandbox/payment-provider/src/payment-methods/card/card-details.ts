@@ -1,7 +1,10 @@
 import type { PaymentMethodRow } from '../payment-method-table.ts';
 import type { ReadCard } from './read-card.ts';
 
-/** Returns the columns that only cards have. @throws for a payment method that is no card */
+/**
+ * Returns the columns that only cards have.
+ * @throws Error if the payment method is not a card
+ */
 export const cardDetails = (method: PaymentMethodRow): ReadCard => {
   const { card, brand, last4, exp_month, exp_year, fingerprint, has_cvc } = method;
   if (

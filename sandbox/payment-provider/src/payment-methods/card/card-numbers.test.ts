@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openReceiver();
   payments = await openPayments({
     webhook: { url: shop.url, secret: 'whsec_of_the_leak_test' },
-    // Everything that is ever logged.
+    // Logs everything.
     logLevel: 'trace',
   });
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-// A number of the real world, and one mistyped: refused, and forgotten all the same.
+// Numbers of real cards and mistyped ones, which are refused and must not be stored either.
 const strangers = ['4111111111111111', '5105105105105100', '4242424242424241', '376680816376961'];
 const secretCode = '739';
 const written = (digits: string): string[] => [
@@ -33,7 +33,7 @@ const written = (digits: string): string[] => [
   Buffer.from(digits).toString('base64'),
 ];
 
-/** Every row of every table, the jobs' too. */
+/** Returns every row of every table, including those of jobs. */
 const dump = async (): Promise<string> => {
   const tables = await payments.sql<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -48,7 +48,7 @@ const dump = async (): Promise<string> => {
 };
 
 describe('card numbers', () => {
-  it('are nowhere after payments: not in the database, the log, the webhooks or the answers', async () => {
+  it('appear nowhere after payments: not in the database, the log, the webhooks or the responses', async () => {
     const { stripe } = payments;
     const bank = openBank(payments);
     const browser = payments.client('pk_test_sandbox');
@@ -80,12 +80,12 @@ describe('card numbers', () => {
           .catch((error: unknown) => error),
       );
     }
-    // In an address, where logs and errors would have it first.
+    // In an address, which logs and errors would contain first.
     const { statusCode } = await refusal(stripe.paymentMethods.retrieve(`pm_${sandboxCards.jcb.number}`));
     expect(statusCode).toBe(404);
     for (const number of strangers) {
       answers.push(await refusal(browser.paymentMethods.create(typed('visa', { number, cvc: secretCode }))));
-      // Where a number does not belong.
+      // In fields where a number does not belong.
       answers.push(
         await payments.fetch(`/v1/payment_methods?card[number]=${number}`).then((response) => response.text()),
         await payments
@@ -120,7 +120,7 @@ describe('card numbers', () => {
       webhooks: shop.received.map(({ body }) => body.toString()).join('\n'),
       answers: JSON.stringify(answers),
     };
-    // It looked where something is.
+    // Proves that the search covers stored data.
     expect(kept.database).toContain('"last4":"4242"');
     expect(kept.log).toContain('Request answered');
     expect(kept.webhooks).toContain('4242');

@@ -8,7 +8,7 @@ import type { ReadCard } from './read-card.ts';
 
 const displayBrands: Partial<Record<Brand, string>> = { amex: 'american_express', diners: 'diners_club' };
 
-/** What the bank said about the security code; null where none was given. */
+/** Returns the bank's result for the security code, or null if none was given. */
 const cvcCheck = ({ card, has_cvc }: ReadCard): string | null => {
   if (!has_cvc) return null;
   return card === 'incorrect_cvc' ? 'fail' : 'pass';
@@ -20,7 +20,7 @@ const checksOf = (card: ReadCard) => ({
   cvc_check: cvcCheck(card),
 });
 
-/** Returns what stands under `card` in a payment method. */
+/** Returns the `card` field of a payment method. */
 export const cardObject = (method: PaymentMethodRow): Stripe.PaymentMethod.Card => {
   const card = cardDetails(method);
   return {
@@ -41,7 +41,7 @@ export const cardObject = (method: PaymentMethodRow): Stripe.PaymentMethod.Card 
   };
 };
 
-/** Returns what stands under `card` in the payment method details of a charge. */
+/** Returns the `card` field of a charge's payment method details. */
 export const chargedCardObject = (
   charge: ChargeFacts,
   method: PaymentMethodRow,

@@ -12,7 +12,7 @@ const newCard = (typed: TypedCard, shared: NewMethod['shared'] = {}): NewMethod 
   shared,
 });
 
-/** A card as somebody typed it. */
+/** Parameters of a typed card. */
 export const cardParams = z
   .strictObject({
     type: z.literal('card'),
@@ -26,7 +26,7 @@ export const cardParams = z
   })
   .transform((given) => newCard(given.card, sharedColumns(given)));
 
-/** Returns the sandbox card that a token such as `pm_card_visa` stands for; undefined for any other text. */
+/** Returns the sandbox card of a token such as `pm_card_visa`, or undefined. */
 export const cardFromToken = (token: string, now: Date): NewMethod | undefined => {
   const name = cardOfToken(token);
   return (

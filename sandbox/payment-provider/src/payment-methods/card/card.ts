@@ -7,7 +7,7 @@ import { countRefusal, wasRefusedTooOften } from './refused-cards.ts';
 import { cardRefusals } from './refusals.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 
-/** Cards: typed into the card form or saved, and approved by 3D Secure where their issuer wants it. */
+/** Cards that are typed into the card form or saved, with 3D Secure if their issuer requires it. */
 export const card: PaymentMethodType = {
   type: 'card',
   redirects: false,

@@ -7,16 +7,16 @@ import { sandboxCard } from './sandbox-cards.ts';
 
 export interface IssuerRequest {
   readonly card: Pick<ReadCard, 'card' | 'exp_month' | 'exp_year'>;
-  /** The cardholder has passed 3D Secure already. */
+  /** Whether the cardholder has already passed 3D Secure. */
   readonly isAuthenticated: boolean;
-  /** The cardholder is not there to pass 3D Secure. */
+  /** Whether the cardholder is absent and cannot pass 3D Secure. */
   readonly isOffSession: boolean;
   readonly now: Date;
 }
 
 const refused = (refusal: PaymentRefusal): BankAnswer => ({ kind: 'refused', refusal });
 
-/** Returns what the card's issuer answers before an amount is charged. */
+/** Returns the answer of the card's issuer to a charge. */
 export const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
   const { asks, refusal } = sandboxCard(card.card);
   if (isExpired(card, now)) return refused(cardRefusals.expired);
@@ -27,8 +27,8 @@ export const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: Iss
 };
 
 /**
- * Returns what the card's issuer answers before a card is saved for later; off session where the shop attaches it by
- * itself, without a setup intent.
+ * Returns the answer of the card's issuer to saving a card. It is off session if the shop attaches the card without a
+ * setup intent.
  */
 export const issuerOnSave = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
   const { asks, refusal, savable } = sandboxCard(card.card);

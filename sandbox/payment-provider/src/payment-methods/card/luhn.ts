@@ -1,4 +1,4 @@
-/** Whether the last digit of a card number is the check digit of those before it. */
+/** Returns whether the last digit of a card number is the check digit of the digits before it. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;

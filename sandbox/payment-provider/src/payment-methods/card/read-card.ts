@@ -7,7 +7,7 @@ import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { cardNumbered, sandboxCard } from './sandbox-cards.ts';
 import type { CardName } from './sandbox-cards.ts';
 
-/** A card as somebody typed it. */
+/** A typed card. */
 export interface TypedCard {
   readonly number: string;
   readonly exp_month: number;
@@ -15,7 +15,7 @@ export interface TypedCard {
   readonly cvc?: string | undefined;
 }
 
-/** What is stored of a card. */
+/** The stored columns of a card. */
 export interface ReadCard {
   readonly card: CardName;
   readonly brand: ReturnType<typeof sandboxCard>['brand'];
@@ -26,11 +26,14 @@ export interface ReadCard {
   readonly has_cvc: boolean;
 }
 
-/** Whether a card has expired: its last month has passed. */
+/** Returns whether a card has expired, because its last month has passed. */
 export const isExpired = (card: { exp_month: number; exp_year: number }, now: Date): boolean =>
   card.exp_year * 12 + card.exp_month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 
-/** Returns what is stored of a typed card. @throws CardError that names the field at fault */
+/**
+ * Returns the stored columns of a typed card.
+ * @throws CardError that names the invalid field
+ */
 export const readCard = (typed: TypedCard, { secret, now }: { secret: string; now: Date }): ReadCard => {
   const refuse = (refusal: PaymentRefusal): never => {
     throw new CardError(refusal);

@@ -1,6 +1,6 @@
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 
-/** Each reason for which the sandbox refuses a card. */
+/** The reasons for which the sandbox refuses a card. */
 export const cardRefusals = {
   declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {

@@ -6,8 +6,8 @@ import type { ReadCard } from './read-card.ts';
 import { rateLimitCounts } from './rate-limit-table.ts';
 
 /**
- * How often one card may be refused in an hour, across all shops: it stops whoever guesses security codes or expiry
- * dates. Everybody shares the sandbox's own refused cards, hence so many.
+ * How often one card may be refused in an hour, across all shops. It stops the guessing of security codes and expiry
+ * dates. The limit is high because all users share the sandbox's refused cards.
  */
 const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs: 3_600_000 };
 
@@ -15,7 +15,7 @@ const limitsOf = ({ db, now }: Work) => createSharedLimits({ db, table: rateLimi
 
 type Card = Pick<ReadCard, 'fingerprint'>;
 
-/** Whether a card was refused so often that its issuer is not asked for a while. */
+/** Returns whether a card was refused so often that it is refused without its issuer for some time. */
 export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {
   try {
     await limitsOf(work).check(refusedOfCard, fingerprint);

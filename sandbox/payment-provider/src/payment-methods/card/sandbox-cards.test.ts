@@ -84,7 +84,7 @@ describe('a card that is refused', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('says on every further charge what it said on the first', async () => {
+  it('repeats the reason on every further charge', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await cardOf(stripe, 'saves_then_declined');
     await stripe.paymentMethods.attach(payment_method, { customer });
@@ -95,7 +95,7 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('a card whose bank asks its holder', () => {
+describe('a card that requires a challenge', () => {
   it.each<CardName>(['always_asks', 'asks', 'asks_then_declined', 'asks_then_insufficient_funds'])(
     '%s needs an action first',
     async (name) => {
@@ -114,7 +114,7 @@ describe('a card whose bank asks its holder', () => {
     },
   );
 
-  it('gives an address to frame where there is none to return to', async () => {
+  it('returns an address to embed if there is no return address', async () => {
     const intent = await pay('always_asks');
     expect(intent.next_action).toMatchObject({
       type: 'use_stripe_sdk',
@@ -125,7 +125,7 @@ describe('a card whose bank asks its holder', () => {
     });
   });
 
-  it('is refused where its holder is not there', async () => {
+  it('is refused off session', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await cardOf(stripe, 'always_asks');
     await stripe.paymentMethods.attach(payment_method, { customer });
@@ -136,7 +136,7 @@ describe('a card whose bank asks its holder', () => {
     });
   });
 
-  it('is refused where the shop would rather not ask', async () => {
+  it('is refused if the shop does not allow a challenge', async () => {
     expect(await refusal(pay('asks', { error_on_requires_action: true }))).toMatchObject({
       code: 'authentication_required',
     });
@@ -163,7 +163,7 @@ describe('a typed card', () => {
   });
 
   it.each(['4111111111111111', '5105105105105100', '4000056655665556', '30569309025904'])(
-    'that the sandbox does not have is declined as one of the real world: …%#',
+    'is declined as a real card if the sandbox does not know it: …%#',
     async (number) => {
       expect(await refusal(create({ number }))).toMatchObject({
         statusCode: 402,
@@ -182,12 +182,12 @@ describe('a typed card', () => {
     expect((await create(changed)).card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
-  it('has four digits of code on American Express', async () => {
+  it('has a four-digit code for American Express', async () => {
     const { card } = await stripe.paymentMethods.create(typed('amex', { cvc: '1234' }));
     expect(card).toMatchObject({ brand: 'amex', display_brand: 'american_express' });
   });
 
-  it('has the same fingerprint each time, and another than other cards', async () => {
+  it('has the same fingerprint each time, different from other cards', async () => {
     const prints = await Promise.all(
       (['visa', 'visa', 'mastercard'] as const).map(
         async (name) => (await stripe.paymentMethods.create(typed(name))).card?.fingerprint,
@@ -209,7 +209,7 @@ describe('a typed card', () => {
   });
 });
 
-it('knows every card by a name for servers, too', async () => {
+it('has a token for servers', async () => {
   for (const name of cardNames) {
     const intent = await stripe.paymentIntents.create({
       amount: 100,

@@ -2,19 +2,19 @@ import type { Brand } from './brands.ts';
 import { cardRefusals } from './refusals.ts';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 
-/** How a card of the sandbox behaves. */
+/** Behaviour of a sandbox card. */
 export interface SandboxCard {
   readonly number: string;
   readonly brand: Brand;
-  /** Its issuer wants 3D Secure before each payment that the cardholder is there for, and before it is saved. */
+  /** Whether its issuer requires 3D Secure before each payment with the cardholder present, and before it is saved. */
   readonly asks?: true;
-  /** Why every charge is refused, after 3D Secure where that is wanted. */
+  /** Why every charge is refused, after 3D Secure if that is required. */
   readonly refusal?: PaymentRefusal;
-  /** Can be saved although its charges fail. */
+  /** Whether it can be saved although its charges fail. */
   readonly savable?: true;
 }
 
-/** All cards that the sandbox takes, by a name that says what they do. Only the name is ever stored. */
+/** All cards of the sandbox, by a name that describes their behaviour. Only the name is ever stored. */
 export const sandboxCards = {
   visa: { number: '4242424242424242', brand: 'visa' },
   mastercard: { number: '5555555555554444', brand: 'mastercard' },
@@ -53,17 +53,17 @@ export const cardNames: readonly CardName[] = Object.keys(sandboxCards).filter(i
 
 export const sandboxCard = (name: CardName): SandboxCard => sandboxCards[name];
 
-/** Returns the name of the sandbox card with a number; undefined where there is none. */
+/** Returns the name of the sandbox card with a number, or undefined. */
 export const cardNumbered = (digits: string): CardName | undefined =>
   cardNames.find((name) => sandboxCards[name].number === digits);
 
-/** Returns the sandbox card of a token such as `pm_card_visa`, as the wire's test mode has them; undefined for others. */
+/** Returns the sandbox card of a token such as `pm_card_visa` of Stripe's test mode, or undefined. */
 export const cardOfToken = (token: string): CardName | undefined => {
   const name = token.startsWith('pm_card_') ? token.slice('pm_card_'.length) : '';
   return isCardName(name) ? name : testModeNames.get(name);
 };
 
-// Names that the wire's own documentation has for the same cards.
+// Tokens of the same cards in Stripe's documentation.
 const testModeNames = new Map<string, CardName>([
   ['authenticationRequired', 'always_asks'],
   ['threeDSecure2Required', 'asks'],

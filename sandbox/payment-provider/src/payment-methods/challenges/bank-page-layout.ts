@@ -10,7 +10,7 @@ import type { PaymentMethodRow } from '../payment-method-table.ts';
 import type { ChallengeSettings } from './challenge-settings.ts';
 import type { ChallengeRow } from './challenge-table.ts';
 
-/** What a bank's page is written from. */
+/** Content of a bank's page. */
 export interface BankPageContent {
   readonly assets: Assets;
   readonly language: TextLanguage;
@@ -19,24 +19,24 @@ export interface BankPageContent {
   readonly challenge: ChallengeRow;
   readonly method: PaymentMethodRow;
   readonly shop: string;
-  /** Undefined where a method is only saved. */
+  /** Undefined if a method is only saved. */
   readonly amount: { readonly amount: number; readonly currency: string } | undefined;
   readonly now: Date;
-  /** What the last answer came to, where the page stays open. */
+  /** Message about the last answer if the page stays open. */
   readonly said?: string | undefined;
-  /** The shop's page with the outcome, where the payer goes back to. */
+  /** Address of the shop's page with the result, for the payer's return. */
   readonly backUrl: string | undefined;
 }
 
 interface BankPageSlots {
   /** Name of the bank. */
   readonly bank: string;
-  /** Beside the name. */
+  /** Text next to the name. */
   readonly mark?: Markup;
   readonly body: Markup;
 }
 
-/** A bank's page around what it asks: the bank's name, the main part, the page's script. */
+/** Returns a bank's page: the bank's name, the main part and the page's script. */
 export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: BankPageSlots): Markup => {
   const { assets, language, pageOrigins, pageOrigin, challenge } = content;
   const settings: ChallengeSettings = {
@@ -58,7 +58,7 @@ export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: B
   });
 };
 
-/** The page of a challenge that does not exist. */
+/** Returns the page for an unknown challenge. */
 export const unknownBankPage = (language: TextLanguage, assets: Assets): Markup => {
   const texts = allTexts[language].challenge;
   return pageDocument({
@@ -72,7 +72,7 @@ export const unknownBankPage = (language: TextLanguage, assets: Assets): Markup 
   });
 };
 
-/** The facts of a payment, as a list of terms. */
+/** Returns the facts of a payment as a list of terms. */
 export const paymentFacts = (
   { language, shop, amount, now }: BankPageContent,
   further: readonly (readonly [string, string])[] = [],
@@ -96,12 +96,12 @@ export const paymentFacts = (
   </dl>`;
 };
 
-/** What the forms of a bank's page carry along, so that the page that answers knows its holder and its language. */
+/** Returns hidden form fields for the embedding page and the language, so that the next page knows them. */
 export const carriedFields = ({ pageOrigin, language }: BankPageContent): Markup =>
   html`<input type="hidden" name="page" value="${pageOrigin ?? ''}" />
     <input type="hidden" name="language" value="${language}" />`;
 
-/** The page of a challenge that has ended: how, what comes next, and the way back to the shop. */
+/** Returns the page of a challenge that has ended: the result, what follows, and the link back to the shop. */
 export const endedBody = (
   { language, backUrl }: BankPageContent,
   { heading, next }: { readonly heading: string; readonly next: string },
@@ -122,7 +122,7 @@ const amountText = (language: TextLanguage, { amount, currency }: { amount: numb
     numberingSystem: 'latn',
   });
   const whole = String(amount).padStart(digits + 1, '0');
-  // As text, so that no digit passes through a float.
+  // Formatted as text, so that no digit passes through a float.
   const decimal = digits === 0 ? whole : `${whole.slice(0, -digits)}.${whole.slice(-digits)}`;
   return isDecimal(decimal) ? format.format(decimal) : `${code} ${decimal}`;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 
-/** A challenge that nobody answered expires. */
+/** Ends a challenge that was not answered in time. */
 export const endChallenge = defineJob('challenges/end', z.object({ challenge_id: z.string() }));

@@ -1,9 +1,9 @@
-/** What the script of the bank's page is told by it. */
+/** Settings of the script of a bank's page. */
 export interface ChallengeSettings {
   readonly pageOrigins: readonly string[];
-  /** The page that holds it, where a request said so. */
+  /** Origin of the embedding page if a request contained it. */
   readonly pageOrigin: string | null;
   readonly hasEnded: boolean;
-  /** Said while the service does not answer. */
+  /** Message while the service is unreachable. */
   readonly unreachable: string;
 }

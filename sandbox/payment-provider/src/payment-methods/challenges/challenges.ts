@@ -9,7 +9,7 @@ import { challenges } from './challenge-table.ts';
 import type { ChallengeRow } from './challenge-table.ts';
 import type { NextAction } from './next-action.ts';
 
-/** Milliseconds that a payer has to answer. */
+/** Milliseconds within which a payer has to answer. */
 const answerMs = 30 * 60_000;
 
 export interface NewChallenge {
@@ -20,7 +20,7 @@ export interface NewChallenge {
   readonly language: string | null;
 }
 
-/** Has the bank ask the payer to approve. The challenge expires by itself when nobody answers. */
+/** Begins a challenge in which the payer has to approve. It expires by itself. */
 export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<ChallengeRow> => {
   const { method } = asked;
   const [challenge] = await work.db
@@ -52,7 +52,7 @@ const openOf = (intentIds: readonly string[]) =>
     or(inArray(challenges.payment_intent_id, [...intentIds]), inArray(challenges.setup_intent_id, [...intentIds])),
   );
 
-/** Returns, by intent, what the shop's page has to do so that the payer can approve; nothing for the other intents. */
+/** Returns, by intent, what the shop's page has to do so that the payer can approve. Other intents are omitted. */
 export const nextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
   if (intentIds.length === 0) return new Map();
   const rows = await work.db.select().from(challenges).where(openOf(intentIds));
@@ -65,7 +65,7 @@ export const nextActions = async (work: Work, intentIds: readonly string[]): Pro
   );
 };
 
-/** Ends the open challenge of an intent that was cancelled, changed or confirmed anew: nobody need answer any more. */
+/** Ends the open challenge of an intent that was cancelled, changed or confirmed again. */
 export const supersedeChallenge = async (work: Work, intentId: string): Promise<void> => {
   await work.db
     .update(challenges)
@@ -73,7 +73,7 @@ export const supersedeChallenge = async (work: Work, intentId: string): Promise<
     .where(openOf([intentId]));
 };
 
-/** Returns a challenge by its id; undefined where there is none. */
+/** Returns a challenge by its ID, or undefined. */
 export const findChallenge = async (db: PaymentsDb, id: string): Promise<ChallengeRow | undefined> => {
   const [row] = await db.select().from(challenges).where(eq(challenges.challenge_id, id));
   return row;

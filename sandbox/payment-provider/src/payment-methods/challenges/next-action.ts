@@ -1,4 +1,4 @@
-/** What the shop's page has to do so that the payer can approve, in the shapes that the wire has for it. */
+/** The action by which the shop's page lets the payer approve, in Stripe's format. */
 export type NextAction = RedirectToUrl | UseStripeSdk;
 
 interface RedirectToUrl {
@@ -15,7 +15,7 @@ interface UseStripeSdk {
   };
 }
 
-/** The payer goes to the bank's page as a whole, and comes back to the shop's. */
+/** The payer leaves for the bank's page and returns to the shop's page. */
 export const redirectToUrl = (url: string, return_url: string): NextAction => ({
   type: 'redirect_to_url',
   redirect_to_url: { url, return_url },

@@ -34,7 +34,7 @@ const settingsOf = ({ language, pageOrigins, pageOrigin, now }: CardFormPage): C
   },
 });
 
-/** The hosted card form: hidden until the page that holds it says how to look and which language to speak. */
+/** Returns the hosted card form. It is hidden until the embedding page sends its theme and language. */
 export const cardFormPage = (page: CardFormPage): Markup => {
   const { assets, language } = page;
   const texts = allTexts[language].cardForm;

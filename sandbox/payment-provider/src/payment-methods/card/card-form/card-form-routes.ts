@@ -15,7 +15,7 @@ interface CardFormDependencies {
   readonly pageOrigins: readonly string[];
 }
 
-/** /card-form: what pages hold in a frame, so that card numbers never reach them. */
+/** Registers /card-form, which pages embed in a frame so that they never receive card numbers. */
 export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: CardFormDependencies): void => {
   app.get('/card-form', async (request, reply) => {
     const page = cardFormPage({

@@ -63,7 +63,7 @@ interface Heard {
 const heard = (): Promise<Heard[]> => page.evaluate('window.messages');
 const say = (message: unknown): Promise<void> => page.evaluate(`window.say(${JSON.stringify(message)})`);
 
-/** The next message of a kind after those that were heard before. */
+/** Returns the next message of a type after those that were already received. */
 const next = async <T extends CardFormMessage['type']>(
   type: T,
   after = 0,
@@ -80,7 +80,7 @@ const next = async <T extends CardFormMessage['type']>(
   return found;
 };
 
-/** Settles when the last news of what is typed is such; a message may come later than what it tells of. */
+/** Waits until the last `changed` message has a state, because messages may arrive later than the input. */
 const toldOf = (state: 'complete' | 'empty') =>
   page.waitForFunction(
     `window.messages.findLast(({ data }) => data.type === 'changed')?.data[${JSON.stringify(state)}] === true`,
@@ -96,7 +96,7 @@ const open = async (changed: Partial<Record<keyof typeof init, unknown>> = {}, h
 const number = () => form.locator('#number');
 const expiry = () => form.locator('#expiry');
 const cvc = () => form.locator('#cvc');
-/** The document inside the frame. */
+/** Returns the document inside the frame. */
 const inside = () => {
   const found = page.frames().find((frame) => frame.url().startsWith(payments.origin));
   if (!found) throw new Error('There is no frame');
@@ -122,7 +122,7 @@ const tokenise = async (request: string, name?: string, publishableKey?: string)
 };
 
 describe('the card form', () => {
-  it('hands over a card that the page never sees', async () => {
+  it('returns a card token without exposing the card to the page', async () => {
     await open();
     await fill('4242424242424242');
     expect(await next('changed')).toMatchObject({ empty: true, complete: false, brand: 'unknown' });
@@ -162,7 +162,7 @@ describe('the card form', () => {
     expect(JSON.stringify(all)).not.toContain('4242424242424242');
     const sent = requests.filter((request) => request.postData()?.includes('4242424242424242'));
     expect(sent.map((request) => request.url())).toEqual([`${payments.origin}/v1/payment_methods`]);
-    // Behind the origins alone, whose ports may have these digits.
+    // Compares only paths, because ports may contain these digits.
     const addresses = requests
       .map((request) => new URL(request.url()))
       .map(({ pathname, search }) => pathname + search);
@@ -171,7 +171,7 @@ describe('the card form', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('hands the same card to a second account when it is asked to, and to its own again after that', async () => {
+  it('sends the same card to a second account on request, and then to its own again', async () => {
     await open();
     await fill('4242424242424242');
     const accountOf = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
@@ -199,7 +199,7 @@ describe('the card form', () => {
     expect(await tokenise('r')).toMatchObject({ type: 'tokenised', card: { brand, last4: digits.slice(-4) } });
   });
 
-  it('asks with labels, the right keyboard and what browsers fill in by', async () => {
+  it('has labels, the right keyboard and autofill attributes', async () => {
     await open();
     for (const [label, autocomplete] of [
       ['Card number', 'cc-number'],
@@ -212,7 +212,7 @@ describe('the card form', () => {
     }
   });
 
-  it('is used by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     await open();
     await say({ v: 1, type: 'focus' });
     await number().and(form.locator(':focus')).waitFor();
@@ -226,7 +226,7 @@ describe('the card form', () => {
     expect(await next('submitted')).toEqual({ v: 1, type: 'submitted' });
   });
 
-  it('keeps the caret where somebody corrects a digit', async () => {
+  it('keeps the caret when the user corrects a digit', async () => {
     await open();
     await number().pressSequentially('424242424242');
     for (let step = 0; step < 7; step += 1) await number().press('ArrowLeft');
@@ -237,7 +237,7 @@ describe('the card form', () => {
     expect(await number().inputValue()).toBe('4242 4984 2424 2');
   });
 
-  it('takes pasted numbers and digits of Arabic keyboards', async () => {
+  it('accepts pasted numbers and digits of Arabic keyboards', async () => {
     await open();
     await number().fill('٤٢٤٢-٤٢٤٢ ٤٢٤٢ ٤٢٤٢');
     await expiry().fill('12/2030');
@@ -268,7 +268,7 @@ describe('the card form', () => {
     expect(requests.some((request) => request.method() === 'POST')).toBe(false);
   });
 
-  it('takes an error back as soon as it is mended, and keeps what was typed', async () => {
+  it('hides an error as soon as it is fixed, and keeps the input', async () => {
     await open();
     await number().pressSequentially('4242424242424241');
     expect(await form.locator('#number-error').textContent()).toContain('number isn’t valid');
@@ -279,14 +279,14 @@ describe('the card form', () => {
     expect(await number().inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  it('does not call a field wrong that was only passed through', async () => {
+  it('does not mark a field as invalid that the user only tabbed through', async () => {
     await open();
     await number().focus();
     await expiry().focus();
     expect(await number().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says beside the number that a card of the real world is not taken', async () => {
+  it('shows next to the number that real cards are not accepted', async () => {
     await open();
     await fill('4111111111111111');
     expect(await tokenise('r')).toMatchObject({ type: 'refused', code: 'test_mode_live_card' });
@@ -294,7 +294,7 @@ describe('the card form', () => {
     expect(await number().inputValue()).toBe('4111 1111 1111 1111');
   });
 
-  it('tells a provider that fails from a network that does', async () => {
+  it('distinguishes a failing provider from a failing network', async () => {
     await open();
     await fill('4242424242424242');
     await payments.fail({ kind: 'error', path: '/v1/payment_methods' });
@@ -309,7 +309,7 @@ describe('the card form', () => {
     expect(await tokenise('r4')).toMatchObject({ type: 'tokenised', request: 'r4' });
   });
 
-  it('is emptied on request', async () => {
+  it('is cleared on request', async () => {
     await open();
     await fill('4242424242424242');
     await toldOf('complete');
@@ -318,7 +318,7 @@ describe('the card form', () => {
     expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual(['', '', '']);
   });
 
-  it('tells its height, and again when it changes', async () => {
+  it('reports its height, and again when it changes', async () => {
     await open();
     const { height } = await next('height');
     expect(height).toBeGreaterThan(120);
@@ -326,7 +326,7 @@ describe('the card form', () => {
     await tokenise('r');
     await number().fill('42');
     await tokenise('r2');
-    // A frame drawn between the two may be of any height.
+    // A frame that is drawn between the two may have any height.
     await page.waitForFunction(
       `window.messages.slice(${before}).some(({ data }) => data.type === 'height' && data.height > ${height})`,
     );
@@ -345,7 +345,7 @@ const clear = async (): Promise<{ cleared: number }> => {
 };
 
 describe('the card form’s look', () => {
-  it('is the page’s', async () => {
+  it('follows the page’s theme', async () => {
     await open();
     expect([
       await style('border-radius'),
@@ -355,7 +355,7 @@ describe('the card form’s look', () => {
     ]).toEqual(['2px', '44px', 'rgb(18, 19, 22)', '16px']);
   });
 
-  it('takes nothing from the page that is no colour or length', async () => {
+  it('ignores theme values that are no colour or length', async () => {
     await open({
       theme: {
         ...theme,
@@ -379,7 +379,7 @@ describe('the card form’s look', () => {
     ['fr-FR', 'ltr', 'Numéro de carte', 'Saisissez le numéro de votre carte.'],
     ['de-DE', 'ltr', 'Kartennummer', 'Geben Sie Ihre Kartennummer ein.'],
     ['ar-AE', 'rtl', 'رقم البطاقة', 'أدخل رقم بطاقتك.'],
-  ])('speaks %s, and is free of what axe finds', async (language, direction, label, fault) => {
+  ])('is in %s and has no axe findings', async (language, direction, label, fault) => {
     await open({ language, direction });
     await tokenise('r');
     expect(await form.getByLabel(label, { exact: true }).isVisible()).toBe(true);
@@ -388,14 +388,14 @@ describe('the card form’s look', () => {
     expect(await form.locator('html').getAttribute('lang')).toBe(language);
     const side = await style('text-align');
     expect(side).toBe(direction === 'rtl' ? 'end' : 'start');
-    // The brand stands where the number ends, in either direction; an error moves neither.
+    // The brand is at the end of the number in either direction; an error moves neither.
     const [far, near] = direction === 'rtl' ? ['left', 'right'] : ['right', 'left'];
     expect([await style(`padding-${far}`), await style(`padding-${near}`)]).toEqual(['63px', '13px']);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('changes language and theme without losing what was typed', async () => {
+  it('changes language and theme without losing the input', async () => {
     await open();
     await fill('4242424242424242');
     await say({ ...init, language: 'de-DE' });
@@ -404,13 +404,13 @@ describe('the card form’s look', () => {
   });
 });
 
-describe('the card form listens', () => {
-  it('to pages of any organisation', async () => {
+describe('the card form accepts messages', () => {
+  it('from pages of any organisation', async () => {
     await open({}, 'skyline.localhost');
     expect(await number().isVisible()).toBe(true);
   });
 
-  it('to nobody else: such a page may not even hold it', async () => {
+  it('from no other page, which cannot even embed it', async () => {
     await page.goto(holder.origin('127.0.0.1'));
     await page.waitForLoadState('load');
     await say(init);
@@ -438,10 +438,10 @@ describe('the card form listens', () => {
     expect((await heard()).map(({ data }) => data.type)).toEqual(['ready']);
   });
 
-  it('not to a window that is not its holder', async () => {
+  it('from no window other than its parent', async () => {
     await open();
     const before = (await heard()).length;
-    // From inside, as a frame of another page could try: the source is not the holder.
+    // Sent from inside, as a frame of another page could try: the source is not the parent.
     await inside().evaluate(`window.postMessage({ v: 1, type: 'tokenise', request: 'stolen' }, '*')`);
     await tokenise('mine');
     expect((await heard()).slice(before).some(({ data }) => 'request' in data && data.request === 'stolen')).toBe(
@@ -449,7 +449,7 @@ describe('the card form listens', () => {
     );
   });
 
-  it('and does nothing on a page of its own', async () => {
+  it('from no one if it is a top-level page', async () => {
     await page.goto(`${payments.origin}/card-form`);
     expect(await page.locator('form').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
@@ -457,7 +457,7 @@ describe('the card form listens', () => {
 });
 
 describe('the card form’s page', () => {
-  it('allows its own files alone and may be held by the product’s pages alone', async () => {
+  it('allows only its own files and can be framed only by the product’s pages', async () => {
     const response = await payments.fetch('/card-form');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

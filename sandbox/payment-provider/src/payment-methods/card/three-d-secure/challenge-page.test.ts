@@ -57,7 +57,7 @@ describe('the bank’s page in a frame', () => {
   it.each([
     ['Complete', 'succeeded'],
     ['Fail', 'requires_payment_method'],
-  ])('tells its holder after %s, once, and nobody else', async (button, status) => {
+  ])('notifies only its parent after %s, and only once', async (button, status) => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -67,12 +67,12 @@ describe('the bank’s page in a frame', () => {
       { origin: payments.origin, data: { v: 1, type: 'challenge-ended' }, isFrame: true },
     ]);
     expect(await statusOf(intent)).toBe(status);
-    // It stays in its frame; the page that holds it decides what comes next.
+    // It stays in its frame, and the embedding page decides what comes next.
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the answer until the bank can be reached again, and says so', async () => {
+  it('keeps the answer until the bank is reachable again, and reports that', async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -88,7 +88,7 @@ describe('the bank’s page in a frame', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  it('is approved with Enter from the code', async () => {
+  it('can be approved with Enter in the code field', async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -97,7 +97,7 @@ describe('the bank’s page in a frame', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  it('says beside the code that it is wrong, and stays', async () => {
+  it('shows next to the code that it is wrong, and stays open', async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -115,7 +115,7 @@ describe('the bank’s page in a frame', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  it('tells a holder that opens one which has ended at once', async () => {
+  it('notifies its parent at once if the challenge has already ended', async () => {
     const { intent, url } = await ask();
     await payments.stripe.paymentIntents.cancel(intent.id);
     holder.hold(url);
@@ -124,7 +124,7 @@ describe('the bank’s page in a frame', () => {
     expect(await bank.getByRole('heading').textContent()).toBe('There’s nothing left to approve');
   });
 
-  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])('is free of what axe finds in %s', async (language_code) => {
+  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])('has no axe findings in %s', async (language_code) => {
     const { url } = await ask({ metadata: { language_code } });
     holder.hold(url);
     await page.goto(holder.origin());
@@ -134,11 +134,11 @@ describe('the bank’s page in a frame', () => {
   });
 });
 
-describe('the bank’s page on its own', () => {
+describe('the bank’s page as a top-level page', () => {
   it.each([
     ['Complete', 'succeeded'],
     ['Fail', 'failed'],
-  ])('leads back to the shop after %s', async (button, outcome) => {
+  ])('redirects to the shop after %s', async (button, outcome) => {
     const { intent, url } = await ask();
     await page.goto(url);
     await page.getByRole('button', { name: button }).click();

@@ -14,7 +14,7 @@ const brandName = (brand: string): string => brandRules.find((rule) => rule.bran
 const layout = (content: BankPageContent, body: Markup): Markup =>
   bankPageLayout(content, { bank, mark: brandMark(cardDetails(content.method).brand), body });
 
-/** The issuer's page while it waits for the code. */
+/** Returns the issuer's page while it waits for the code. */
 export const openPage = (content: BankPageContent): Markup => {
   const { language, challenge, method, amount, said } = content;
   const texts = allTexts[language].challenge;
@@ -53,7 +53,7 @@ export const openPage = (content: BankPageContent): Markup => {
   );
 };
 
-/** The issuer's page once there is nothing to answer any more. */
+/** Returns the issuer's page after the challenge has ended. */
 export const endedPage = (content: BankPageContent): Markup => {
   const texts = allTexts[content.language].challenge;
   const { state } = content.challenge;

@@ -4,20 +4,20 @@ import type { ChallengeRow } from '../../challenges/challenge-table.ts';
 import type { PayerAnswer } from '../../payment-method-type.ts';
 import { changeChallenge } from '../../challenges/change-challenge.ts';
 
-/** Milliseconds that a code is good for. */
+/** Milliseconds for which a code is valid. */
 const codeMs = 5 * 60_000;
 const mostWrongCodes = 5;
 const mostCodes = 5;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The first code of a challenge, as the bank sends it to the cardholder's phone. */
+/** Returns the first code of a challenge, as the bank sends it to the cardholder's phone. */
 export const firstCode = ({ now }: Pick<Work, 'now'>) => ({
   code: newCode(),
   code_expires_at: new Date(now.getTime() + codeMs),
 });
 
-/** Sends a new code in place of the last one; it is good no longer than the challenge. */
+/** Sends a new code that replaces the last one. It expires with the challenge at the latest. */
 export const sendNewCode = async (work: Work, challenge: ChallengeRow): Promise<PayerAnswer> => {
   if (challenge.codes_sent >= mostCodes) return { said: 'too_many_codes' };
   const latest = Math.min(work.now.getTime() + codeMs, challenge.expires_at.getTime());
@@ -29,7 +29,7 @@ export const sendNewCode = async (work: Work, challenge: ChallengeRow): Promise<
   return { said: 'resent' };
 };
 
-/** Compares what the cardholder typed with the code; too many wrong ones fail the challenge. */
+/** Compares the typed code with the sent one. Too many wrong codes fail the challenge. */
 export const checkCode = async (work: Work, challenge: ChallengeRow, typed: string): Promise<PayerAnswer> => {
   if (challenge.code_expires_at === null || challenge.code_expires_at <= work.now) return { said: 'old_code' };
   if (sameText(typed, challenge.code ?? '')) return 'completed';

@@ -5,7 +5,7 @@ import type { BankPage } from '../../payment-method-type.ts';
 import { endedPage, openPage } from './challenge-page.ts';
 import { checkCode, firstCode, sendNewCode } from './code.ts';
 
-/** 3D Secure: the card's issuer has its holder type in a code, on a page that the shop's page may hold in a frame. */
+/** 3D Secure: the cardholder types a code on the issuer's page, which the shop's page may frame. */
 export const threeDSecure: BankPage = {
   path: '/3ds',
   isFramed: true,
