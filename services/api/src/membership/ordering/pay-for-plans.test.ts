@@ -240,7 +240,7 @@ describe('a plan that is paid on screen', () => {
     expect(await chargesOn(booking.booking_id)).toHaveLength(1);
   });
 
-  it('does not begin if the card is refused, or if the plan is withdrawn or the account is blocked before the capture', async () => {
+  it('does not begin if the card is refused, the plan is withdrawn or the account is blocked', async () => {
     const visitor = await newBuyer(shop.api);
     const refused = await quoteToPay(visitor, longDays, true);
     const answer = await payWith(visitor, refused.payment, await shop.provider.card('declined'));

@@ -110,7 +110,7 @@ describe('saving a card', () => {
     await save(await shop.api.signedIn(email), 'visa');
     const { data } = await shop.provider.stripe.customers.list({ email });
     expect(data.map(({ phone }) => phone)).toEqual([expect.stringMatching(/2079460018$/)]);
-    // Their page uses the address when it requests their cards.
+    // Their page receives the phone number too, because it sends it with its requests for cards.
     const { user } = (await (await shop.api.signedIn(email)).call(readSession, {})).data;
     expect(user?.phone).toMatch(/2079460018$/);
   });
