@@ -65,7 +65,7 @@ describe('suppliers queried in parallel', () => {
     expect(all.hotels.filter(({ hotel_id }) => before.has(hotel_id))).toEqual(some.hotels);
   });
 
-  it('reports a house as unavailable when its supplier fails, with a retry', async () => {
+  it('returns 503 for a house whose supplier fails, and 200 on retry', async () => {
     const dates = { checkin: '2027-03-04', checkout: '2027-03-12' };
     const rental = (await rentals({ ...nights('2027-03-05', '2027-03-12') })).results[0];
     await fault({ supplier: rental?.supplier.id });

@@ -32,7 +32,7 @@ const rental = fc
 const currency = fc.constantFrom(['USD', '1'], ['JPY', '151.2'], ['KWD', '0.307']);
 
 test.prop([place, rental, currency], { numRuns: 30 })(
-  'a rental costs the sum of its days and fees in any currency, and never has negative availability',
+  'a rental costs the sum of its days and fees in any currency, and its availability stays within the fleet',
   (place_id, when, [code = 'USD', rate = '1']) => {
     const converter = createConverter(code, rate);
     for (const quote of sandboxCarCatalogue.quoteAll({ place_id, dropoff_id: place_id, rental: when })) {

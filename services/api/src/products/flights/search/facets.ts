@@ -61,7 +61,7 @@ const spanOf = (values: readonly number[]): { readonly min: number; readonly max
 const mostSteps = 6;
 
 /**
- * Returns even, rounded steps from the minimum to the maximum, each with the number of values below it; empty if all
+ * Returns even, rounded steps from the minimum to the maximum, each with the number of values up to it; empty if all
  * are equal.
  */
 const stepsUpTo = (values: readonly number[], unit: number): Steps => {

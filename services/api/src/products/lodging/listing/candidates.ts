@@ -45,7 +45,7 @@ export interface Asking<Own> {
   readonly now: Date;
 }
 
-/** Returns the fewest units left in the slots that already have bookings. */
+/** Returns the fewest units left in any slot of a stay. Only slots with bookings need a recount. */
 const leftOf = <Own>(
   { house, unit, onSale }: Quote<Own>,
   taken: readonly TakenNight[],
