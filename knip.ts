@@ -27,12 +27,12 @@ async function pages(): Promise<Record<string, { entry: string[] }>> {
   return Object.fromEntries(entries);
 }
 
-/** Entries are what somebody outside a package starts or loads; anything that none of them reaches is unused. */
+/** Entries are files that something outside a package starts or loads. Files that no entry reaches are unused. */
 const knip = async (): Promise<KnipConfig> => ({
   // Plugins would run these configurations, and with them a search for a browser; their entries are named below.
   jest: false,
   playwright: false,
-  // The type of a parameter or answer may be exported before somebody needs its name.
+  // The type of a parameter or result may be exported before another file needs its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
     // Cases that must not compile are exported so that the compiler does not report them as unused.

@@ -126,7 +126,7 @@ export const readResults = (page: Page) =>
 
 /** A call of the page to our own API. */
 export interface ApiCall {
-  /** Such as `POST /api/payments`. */
+  /** For example `POST /api/payments`. */
   readonly call: string;
   readonly body: unknown;
 }

@@ -34,7 +34,7 @@ const titleOf = (name: RemotePackage): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Where it is to be, from where the command was called. */
+/** Resolves the target folder relative to the directory of the call. */
 const emptyFolder = (value: string): string => {
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), value);
   if (existsSync(folder) && readdirSync(folder).length > 0) {

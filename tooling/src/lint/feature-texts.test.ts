@@ -5,7 +5,7 @@ import { root } from '../workspace/programs.ts';
 
 const source = (file: string): string => readFileSync(file, 'utf8');
 
-/** Where a page of a module that has several begins: the module itself imports them all. */
+/** The start of each page of a module with several pages. The module itself imports them all. */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mfe-checkout/src/page/remote.tsx': {
     checkout: 'mfe-checkout/src/page/checkout/checkout-page.tsx',
@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const brought: Readonly<Record<string, readonly string[]>> = {
   // With a hold that replaces something; in the summary of a booking they are never drawn.
   'mfe-checkout/src/order/replaced': ['dates'],
-  // What products say of bookings alone.
+  // Texts of products that are used only for bookings.
   'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
   'mfe-checkout/src/products/plans/next-steps.tsx': ['booking'],
 };
@@ -125,7 +125,7 @@ const missing = ({ folder, features: known }: SplitPackage, entry: Entry, seen =
 };
 
 describe.each(splitPackages.map((one) => [relative(root, one.folder), one] as const))('texts of %s', (_name, one) => {
-  it('stand in one feature each', () => {
+  it('belong to one feature each', () => {
     const keys = [...one.features.values()].flatMap((of) => [...of]);
     expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
   });

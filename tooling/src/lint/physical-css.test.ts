@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { physicalDeclarations } from './physical-css.ts';
 
-it('finds physical declarations of a style sheet and where they stand', () => {
+it('finds physical declarations of a style sheet and their positions', () => {
   const css = '.a { color: red; margin-left: 1px }\n@media (min-width: 1px) { .b{float:left} }';
   expect(physicalDeclarations(css)).toEqual([
     { at: css.indexOf('margin-left'), message: 'margin-left is physical; write margin-inline-start.' },

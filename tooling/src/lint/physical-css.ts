@@ -44,7 +44,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 /** Splits a shorthand at spaces outside brackets: `0 calc(1px + 2px)` has two parts. */
 const partsOf = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-/** True for properties that are styles wherever they stand, such as marginLeft; false for a plain `left`. */
+/** True for properties that are always styles, such as marginLeft; false for a plain `left`. */
 export const isUnmistakable = (property: string): boolean => logicalOf.has(camel(property)) && !ambiguous.has(property);
 
 /**

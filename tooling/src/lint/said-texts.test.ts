@@ -9,12 +9,12 @@ const imported = /(?:from|import\((?:\s*\/\*[^*]*\*\/)?)\s*'(\.{1,2}\/[^']+\.tsx
 const typeImport = /^import type [^;]*;$/gmu;
 const said = /(?<![\w.])t\(\s*'([\w.-]+)'/gu;
 
-/** Returns the keys that a module says, with those of all modules it imports, now or late. */
+/** Returns the text keys of a module and of all modules that it imports, statically or dynamically. */
 const keysOf = (file: string, seen = new Set<string>()): string[] => {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const code = source(file);
-  // What brings texts of its own, as the map of a point, is not told by the page.
+  // Modules that load texts of their own, such as a map pin, do not use the texts of the page.
   if (/pagePart[<(]/u.test(code)) return [];
   const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) =>
     resolve(dirname(file), path),
@@ -33,7 +33,7 @@ const textsIn = (folder: string): string[] => leaves(JSON.parse(source(join(fold
 const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatMap((file) => {
   const code = source(file);
   const folders = [...code.matchAll(/import \{ (\w+) \} from '([^']+\/texts)\/texts\.ts'/gu)];
-  // One page is told after the other, each with its code before its texts.
+  // Pages are declared one after another, each with its code before its texts.
   return code.split(/pagePart(?=[<(])/u).flatMap((page) => {
     const [, name, entry = ''] = /"page-([\w.]+)" \*\/ '([^']+)'/u.exec(page) ?? [];
     const loads = folders.flatMap(([, loader = '', path = '']) =>
@@ -48,7 +48,7 @@ describe('texts that pages of products load', () => {
     expect(new Set(pages.map(({ name }) => name.slice(0, 10))).size).toBeGreaterThanOrEqual(17);
   });
 
-  it.each(pages)('$name has every text that its code says', ({ entry, texts }) => {
+  it.each(pages)('$name has every text that its code uses', ({ entry, texts }) => {
     const known = new Set([join(root, 'mfe-travel/src/texts'), ...texts].flatMap(textsIn));
     const keys = [...new Set(keysOf(entry))];
     expect(keys.length).toBeGreaterThan(15);

@@ -19,7 +19,7 @@ const points = document
       .map((number) => ({ number: number.trim(), state: state.trim(), answer: answer.trim(), shown: shown.trim() })),
   );
 
-it('answers each point of the standard once, in words', () => {
+it('answers each point of the standard once, with a text', () => {
   expect(new Set(points.map(({ number }) => number)).size).toBe(pointsOfTheStandard);
   expect(points).toHaveLength(pointsOfTheStandard);
   expect(points.filter(({ answer }) => answer === '')).toEqual([]);

@@ -10,7 +10,10 @@ const silencers = new RegExp(['(ox', '|es)lint-dis', 'able|@ts-(ig', 'nore|noche
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/** What oxlint does not read: style sheets of pages, and comments that would silence a check. As `file:line: message`. */
+/**
+ * Checks text that oxlint does not read: style sheets of pages, and comments that would suppress a check. Returns
+ * `file:line: message`.
+ */
 export function textFaults(root: string): string[] {
   const files = (folders: string[], extensions: string) =>
     globSync(`{${folders.join(',')}}/**/*.{${extensions}}`, { cwd: root, exclude: built })

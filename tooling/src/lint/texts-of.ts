@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
 
-/** A text of the product, and the file that it stands in. */
+/** A text of the product and its file. */
 export interface WrittenText {
   readonly path: string;
   readonly words: string;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { textsOf } from './texts-of.ts';
 
-/** What a text may not hold, each with what is set instead. */
+/** Typographic errors by language, each with the correct form. */
 const faults: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'fr-FR': [
     [/ [;:?!%»]|« /u, 'a space that does not break before ; : ? ! % and inside « »'],

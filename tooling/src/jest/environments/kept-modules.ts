@@ -5,7 +5,7 @@ import { isOfOneFile, findPackage } from './of-one-file.ts';
 type Given = ConstructorParameters<typeof JestRuntime>;
 type Resolver = Given[2];
 
-/** Where jest has the modules of a realm: by address, by path, and those of its own. */
+/** Jest's module registries of a realm: by address, by path, and jest's own. */
 interface Registries {
   esModuleRegistry: Map<string, unknown>;
   moduleRegistry: Map<string, unknown>;

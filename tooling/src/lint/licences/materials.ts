@@ -3,13 +3,13 @@ export interface Material {
   readonly what: string;
   /** Files or folders of this repository that contain it. */
   readonly files: readonly string[];
-  /** Packages that it is taken from; `@scope/` stands for all packages of a scope. */
+  /** Packages from which it is taken. `@scope/` means all packages of a scope. */
   readonly packages: readonly string[];
   readonly source: string;
   readonly licence: string;
 }
 
-/** What the product contains of others, apart from libraries. */
+/** Third-party material in the product, except libraries. */
 export const materials: readonly Material[] = [
   {
     what: 'Airports',

@@ -1,11 +1,11 @@
 import type { FileImport } from './imports.ts';
 
-/** The room of a file: its folder on the first level of `src`; the file itself where it lies beside the rooms. */
+/** Returns the room of a file: its first-level folder in `src`, or the file itself if it is in `src` directly. */
 export const roomOf = (file: string): string => file.split('/', 1)[0] ?? file;
 
 export const isBetweenRooms = ({ from, to }: FileImport): boolean => roomOf(from) !== roomOf(to);
 
-/** Returns the sets of rooms that reach each other by imports, in either direction; none where imports run one way. */
+/** Returns the sets of rooms that import each other, directly or indirectly; empty if all imports run one way. */
 export function loopsOfRooms(imports: FileImport[]): string[][] {
   const rooms = [...new Set(imports.flatMap(({ from, to }) => [roomOf(from), roomOf(to)]))].toSorted();
   const reached = new Map(rooms.map((room) => [room, reachedFrom(room, imports)]));

@@ -31,7 +31,7 @@ it('is content with rooms that import one way', async () => {
   expect(await faults(oneWay)).toEqual([]);
 });
 
-it('names the imports of a loop between rooms, be they of types alone and in no loop of files', async () => {
+it('names the imports of a loop between rooms, even if they are type imports and form no loop of files', async () => {
   expect(await faults(loop)).toEqual([
     [
       'mfe-auth: rooms import each other in a loop: a, b',
@@ -51,7 +51,7 @@ it('finds loops over several rooms, through JSX, re-exports and files loaded lat
   expect(found.map((fault) => fault.split('\n')[0])).toEqual(['mfe-auth: rooms import each other in a loop: a, b, c']);
 });
 
-it('counts a file beside the rooms as a room', async () => {
+it('counts a file outside the rooms as a room', async () => {
   const found = await faults({
     'main.ts': "import { a } from './a/a.ts';\nexport const main = a;\n",
     'a/a.ts': "import type { main } from '../main.ts';\nexport const a = 1 as typeof main;\n",
@@ -74,7 +74,7 @@ it('keeps to the order that a package states', async () => {
   }
 });
 
-it('wants each room in the stated order, and no other', async () => {
+it('requires each room in the stated order, and no other', async () => {
   expect(await faults(oneWay, { rooms: ['a', 'c'] })).toEqual([
     'mfe-auth: say in package.json, rooms, where b lies',
     'mfe-auth: package.json, rooms, names c, which is not there',

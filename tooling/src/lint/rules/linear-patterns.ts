@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 /** A word boundary where an alternative begins: what follows is the first thing the pattern reads there. */
 const leadingBoundary = /(?<=^|\||\((?:\?:|\?<\w+>)?)\\b/g;
 
-/** No word character stands before; the same as the boundary wherever the pattern goes on with one. */
+/** Not preceded by a word character. Equivalent to a word boundary if the pattern continues with a word character. */
 const noWordBefore = '(?<!\\w)';
 
 const advice =
@@ -15,9 +15,9 @@ const textOf = (node: ESTree.Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
 /**
- * Refuses patterns whose time grows with the square of the text, or worse, where `regexp/no-super-linear-*` do not
- * see them: those that begin with a word boundary (`/\b[\w-]+@/` starts anew at each hyphen and reads the rest each
- * time), and those made of a text, `new RegExp('…')`.
+ * Rejects patterns with quadratic or worse running time that `regexp/no-super-linear-*` do not detect: those that begin
+ * with a word boundary (`/\b[\w-]+@/` restarts at each hyphen and reads the rest each time), and those constructed from
+ * a string, `new RegExp('…')`.
  */
 export const linearPatterns = defineRule({
   create(context) {

@@ -6,7 +6,7 @@ const messages = (text: string) =>
     line.replace('mfe-auth/src/a.tsx: ', ''),
   );
 
-it('refuses physical properties in style objects, wherever they stand', () => {
+it('refuses physical properties in all forms of style objects', () => {
   expect(messages('export const A = styled.div({ marginLeft: 4, left: 0 });')).toEqual([
     'left is physical; write insetInlineStart.',
     'marginLeft is physical; write marginInlineStart.',
@@ -49,7 +49,7 @@ it('refuses physical properties in templates and in styles set by script', () =>
   expect(messages('panel.style.left = x;')).toEqual(['left is physical; write insetInlineStart.']);
 });
 
-it('leaves logical properties and things that only sound like styles alone', () => {
+it('accepts logical properties and code that only resembles styles', () => {
   expect(
     messages(`
       export const A = styled.div({ marginInlineStart: 4, insetBlock: 0, padding: '0 1px', margin: '0 1px 2px 1px' });

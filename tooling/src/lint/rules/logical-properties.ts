@@ -6,7 +6,7 @@ import { findPlace } from '../../workspace/packages.ts';
 const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
 const attributes = new Set(['css', 'style', 'styles']);
 const styleTypes = /^(CSSObject|CSSInterpolation|CSSProperties|Interpolation|ArrayCSSInterpolation)\b/;
-/** Keys that make an object a style: beside them `left` is a place, not a number of something. */
+/** Keys that identify an object as a style. In such an object `left` is a position, not a number of something. */
 const telling = new Set(['position', 'display', 'zIndex', 'translate', 'transform', 'overflow', 'inset']);
 
 const nameOf = (key: ESTree.Node): string | undefined => {

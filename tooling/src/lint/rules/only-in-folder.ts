@@ -1,9 +1,9 @@
 import type { Context, ESTree } from '@oxlint/plugins';
 import { findPlace } from '../../workspace/packages.ts';
 
-/** Names that may stand in folders of one name only. */
+/** Names that are allowed only in folders with a certain name. */
 interface OnlyInFolder {
-  /** The folder, wherever it lies. */
+  /** Name of the folder, at any depth. */
   readonly folder: string;
   /** Other places that may hold them, by their path from the root. */
   readonly besides: RegExp;

@@ -22,7 +22,7 @@ it('refuses cookies, address, history, storage and socket outside the shell', ()
   ]);
 });
 
-it('lets the shell have them, and leaves other things of these names alone', () => {
+it('allows them in the shell, and accepts other things with these names', () => {
   expect(
     findings('page-globals', {
       'shell/src/a.ts': 'export const a = document.cookie + location.href;',

@@ -23,7 +23,7 @@ it('lets the folders of ways to pay, contracts and tests name them', () => {
   expect(found('services/api/src/orders/a.test.ts', asks)).toEqual([]);
 });
 
-it('leaves other comparisons and HTTP methods alone', () => {
+it('accepts other comparisons and HTTP methods', () => {
   const others = "export const a = (kind: string, method: string) => kind === 'invoice' || method === 'POST';\n";
   expect(found('services/api/src/orders/a.ts', others)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { packageNamed, findPlace } from '../../workspace/packages.ts';
 
 const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
 
-/** By its name a contracts module says that loading it loads zod. */
+/** Returns whether the path of a contracts module implies that it loads zod. */
 const carriesZod = (path: string) => path.endsWith('.schema.ts') || path.split(sep).includes('endpoints');
 
 function contractsFile(specifier: string, from: string, root: string): string | undefined {

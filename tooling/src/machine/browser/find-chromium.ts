@@ -3,7 +3,7 @@ import { unpackBundled } from './bundled-chromium.ts';
 import { findInstalledPath, startFault, systemPaths } from './installed-chromium.ts';
 
 export interface Chromium {
-  /** Where it was found: Playwright's own download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
+  /** Source of the browser: Playwright's download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
   source: 'playwright' | 'system' | 'bundled' | 'given';
   path: string;
   args: string[];

@@ -7,7 +7,7 @@ const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 /** Returns the path of the Chromium that Playwright downloads. */
 export const findInstalledPath = (): string => chromium.executablePath();
 
-/** Where a Chromium or Chrome of the machine may be, whether or not it is there. */
+/** Returns the possible paths of Chromium or Chrome on the machine, existing or not. */
 export function systemPaths(): string[] {
   if (process.platform === 'win32') {
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
