@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('the sandbox', () => {
-  it('takes the payment provider along: its time moves with ours, and its seed comes back with ours', async () => {
+  it('moves the time of the payment provider and resets its seed, too', async () => {
     provider = await startProvider('http://127.0.0.1:9/webhooks/payments');
     api = await openApi({ sandboxProviderUrl: provider.url });
     const before = await provider.stripe.customers.create({ email: 'before@example.test' });
@@ -28,7 +28,7 @@ describe('the sandbox', () => {
     expect((await provider.stripe.customers.create()).created).toBeLessThan(after.created);
   });
 
-  it('moves nothing where the payment provider does not answer', async () => {
+  it('changes nothing if the payment provider does not answer', async () => {
     api = await openApi({ sandboxProviderUrl: 'http://127.0.0.1:9' });
     const moved = await moveClockOf(api, 86_400);
     expect(moved.problem).toMatchObject({ status: 503, code: 'unavailable' });

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** How payments are tried of products that have no pages yet. */
+/** Mounts the endpoint that creates orders of any product, to test payments of products without pages. */
 export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
   dependencies.route(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;

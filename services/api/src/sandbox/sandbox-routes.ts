@@ -23,7 +23,7 @@ interface Dependencies {
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
   readonly products: Products;
-  /** The payment provider's own sandbox; goes first, so that nothing has moved here when it does not answer. */
+  /** The payment provider's sandbox. It is called first, so that nothing changes here if it does not answer. */
   readonly provider?: HttpClient | undefined;
 }
 
@@ -39,7 +39,7 @@ const unlessAway = async (call: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** What operators and tests do to a sandbox; in production there is nothing at these paths. */
+/** Mounts the endpoints by which operators and tests control a sandbox. In production these paths return 404. */
 export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, environment, jobs, route, provider } = dependencies;
   if (environment !== 'sandbox') {
@@ -57,7 +57,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, resetSandbox, async () => {
     if (provider) await unlessAway(provider.call(resetSandbox, {}));
-    // Workers that end a job just now and this wait for each other's tables.
+    // Deletion can deadlock with workers that complete a job at the same time.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
     await readSandboxClock(db, clock);

@@ -21,13 +21,13 @@ afterAll(() => api.close());
 const people = () => api.sql<{ email: string }>('select email from accounts order by user_id');
 
 describe('the seed', () => {
-  it('holds the nine accounts of the guides, each opening with the known password but the blocked one', async () => {
+  it('contains the nine accounts of the guides, and all except the blocked one can sign in', async () => {
     expect((await people()).map((row) => row.email)).toEqual(seededAccounts.map((account) => account.email));
     const answers = await Promise.all(seededAccounts.map((account) => api.visitor().signIn(account.email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 200, 200, 200, 200]);
   });
 
-  it('holds the two trips, one of them nobody’s', async () => {
+  it('contains the two trips, one of them without an owner', async () => {
     const rows = await api.sql('select trip_id, user_id from trips left join trip_members using (trip_id) order by 1');
     expect(rows).toEqual([
       { trip_id: 'TRIP-1001', user_id: 'U1001' },
@@ -35,7 +35,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('is planted once by any number of copies, and leaves what was changed since', async () => {
+  it('is added once by several copies and does not overwrite changes', async () => {
     await api.sql("update accounts set firstname = 'Mia' where user_id = 'U1001'");
     const copies = await Promise.all([api.copy(), api.copy()]);
     try {
@@ -46,7 +46,7 @@ describe('the seed', () => {
     }
   });
 
-  it('is not planted in production, where a key of the guides opens nothing', async () => {
+  it('is not added in production, where keys of the guides are invalid', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       expect(await production.sql('select 1 from accounts')).toEqual([]);
@@ -59,7 +59,7 @@ describe('the seed', () => {
 });
 
 describe('the reset', () => {
-  it('puts everything back, signs everybody out and forgets failures', async () => {
+  it('restores the seed, signs all users out and clears failed attempts', async () => {
     const visitor = await api.signedIn(email);
     const lena = { email: 'lena@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
     await api.visitor().call(signUp, { body: lena });
@@ -75,7 +75,7 @@ describe('the reset', () => {
     expect((await api.visitor().call(listExchangeRates, {})).data.data.rates['EUR']).toBe('0.8604');
   });
 
-  it('may be asked for twice at once', async () => {
+  it('can run several times at once', async () => {
     const answers = await Promise.all([resetOf(api), resetOf(api), resetOf(api)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await people()).toHaveLength(9);
@@ -83,14 +83,14 @@ describe('the reset', () => {
 });
 
 describe('the clock', () => {
-  it('moves for every copy of the API, and stays moved for later ones', async () => {
+  it('moves for all running copies of the API and for later ones', async () => {
     const visitor = await api.signedIn(email);
     const before = await api.copy();
     const { data } = await moveClockOf(api, 15 * day);
     expect(data.now).toBe('2026-12-05T08:00:00.000Z');
     const after = await api.copy();
     try {
-      // The session ran out a day before.
+      // The session expired on the previous day.
       for (const copy of [api, before, after]) {
         const same = copy.visitor();
         same.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
@@ -102,14 +102,14 @@ describe('the clock', () => {
     }
   });
 
-  it('adds up, and goes back with the reset', async () => {
+  it('adds up moves until the reset', async () => {
     await moveClockOf(api, day);
     expect((await moveClockOf(api, day)).data.now).toBe('2026-11-22T08:00:00.000Z');
     await resetOf(api);
     expect((await moveClockOf(api, 1)).data.now).toBe('2026-11-20T08:00:01.000Z');
   });
 
-  it.each([0, -1, 1.5, 400_000_000, '3d', null])('is not moved by %j', async (forward_seconds) => {
+  it.each([0, -1, 1.5, 400_000_000, '3d', null])('rejects a move by %j', async (forward_seconds) => {
     const answer = await api.visitor().send({
       method: 'POST',
       url: moveSandboxClock.path,
@@ -125,11 +125,11 @@ describe('the sandbox', () => {
     ['token_missing', {}],
     ['token_unknown', { authorization: 'Bearer wrong' }],
     ['token_missing', { authorization: 'Basic eDp5' }],
-  ])("is the operator's alone: %s", async (code, headers) => {
+  ])('rejects other callers than the operator with %s', async (code, headers) => {
     expect((await api.visitor().call(resetSandbox, {}, headers)).problem).toMatchObject({ status: 401, code });
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       const reset = await production.visitor().call(resetSandbox, {}, asOperator);

@@ -13,7 +13,7 @@ import { exchangeRateSeed } from '../reference/seed-exchange-rates.ts';
 import { tripSeed } from '../trips/members/trip-seed.ts';
 import { resetClock } from './sandbox-clock.ts';
 
-/** Each after those whose rows it refers to; cleared the other way round. */
+/** Referencing seeds come after the seeds that they refer to; they are cleared in reverse order. */
 const seeds: readonly Seed[] = [
   exchangeRateSeed,
   rateLimitSeed,
@@ -25,14 +25,14 @@ const seeds: readonly Seed[] = [
   tripSeed,
 ];
 
-/** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
+/** Adds missing rows of the seed and leaves existing rows unchanged. Several copies may run it at once. */
 export const seedSandbox = (db: ApiDb, clock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
     await oneAtATime(tx);
     await addAll(tx, clock.now());
   });
 
-/** Puts the seed back: all else is gone, sessions included, and it is the real time again. */
+/** Resets all data to the seed, which deletes sessions, too, and resets the clock to the real time. */
 export const resetSeed = (db: ApiDb, realClock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
     await oneAtATime(tx);
@@ -45,7 +45,7 @@ const addAll = async (tx: ApiDb, now: Date): Promise<void> => {
   for (const seed of seeds) await seed.add?.(tx, now);
 };
 
-/** Copies that start together, and resets asked for together, wait for each other. */
+/** Serialises copies that start at the same time, and concurrent resets. */
 const oneAtATime = async (tx: ApiDb): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sandbox seed'))`);
 };
