@@ -48,7 +48,7 @@ const words = fc.constantFrom(
   'checked',
   'ä&=,:%',
 );
-/** Whatever somebody may write into an address: known words alone or in lists, and anything else. */
+/** Generates parameter values as a visitor might type them: known values, lists of them, and arbitrary text. */
 const value = fc.oneof(
   words,
   fc.array(words, { maxLength: 4 }).map((some) => some.join(',')),
@@ -153,7 +153,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('an address of $name', ({ product, search, written, keys }) => {
-  test.prop([keys])('shows the same search, filters, order and map again, whatever was written in it', (asked) => {
+  test.prop([keys])('restores the same search, filters, order and map from any parameters', (asked) => {
     const shape = shapeOf(product);
     const read = readSearch({ ...asked, ...search }, shape, open);
     expect(read.faults).toEqual({});
@@ -166,7 +166,7 @@ describe.each(kinds)('an address of $name', ({ product, search, written, keys })
 
 describe('an address of flights', () => {
   const keys = addressOf('sort', 'stops', 'airlines', 'depart', 'arrive', 'duration', 'bags', 'price', 'cabin');
-  test.prop([keys])('shows the same journey, filters and order again', (asked) => {
+  test.prop([keys])('restores the same journey, filters and order', (asked) => {
     const query = { ...asked, legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', passengers: '2-1:7' };
     const search = readFlightSearch(query);
     if (!search) throw new Error('A journey can be read');

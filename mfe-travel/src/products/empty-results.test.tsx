@@ -23,7 +23,7 @@ const week = 'place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2'
 const relax = (filter: string) => [{ filter, total: 3, from: usd(12_900) }];
 const nothing = { results: [], total: 0 };
 
-/** Every day of May has a price but those from the 12th to the 18th. */
+/** Every day of May has a price except the 12th to the 18th. */
 const daysOfMay = {
   data: Array.from({ length: 31 }, (_, at) => ({
     date: `2027-05-${String(at + 1).padStart(2, '0')}`,
@@ -38,14 +38,14 @@ interface Kind {
   readonly name: string;
   readonly path: string;
   readonly search: string;
-  /** A filter of the address, by the name that the API has for it, and what letting it go is called. */
+  /** A filter in the address, its API name, and the label of the button that clears it. */
   readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
   readonly filtered: Answers;
-  /** The answers when nothing is left; `found` is added to the list. */
+  /** Answers without any result; `found` is merged into the list. */
   readonly soldOut: (found?: Found) => Answers;
-  /** No supplier answers the first search; one answers the next. */
+  /** No supplier answers the first search; the retry succeeds. */
   readonly silentAtFirst: () => Answers;
-  /** The first of the nearest days, as its way on is called, and what the address then has. */
+  /** Label of the first suggested day, and what the address contains after pressing it. */
   readonly nearest: { readonly role?: 'link'; readonly label: RegExp; readonly address: string };
 }
 
@@ -61,7 +61,7 @@ const oneFailed: SupplierStatus[] = [
   { id: 'first', name: 'First', state: 'answered' },
   { id: 'second', name: 'Second', state: 'failed' },
 ];
-/** Returns a function that returns one value the first time and another one from then on. */
+/** Returns a function that returns `first` on the first call and `then` on every later one. */
 const firstThen = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
   let calls = 0;
   return () => {
@@ -214,7 +214,7 @@ const kinds: readonly Kind[] = [
 describe.each(kinds)(
   'a search for $name that finds nothing',
   ({ path, search, filter, filtered, soldOut, silentAtFirst, nearest }) => {
-    it('names each filter with how many come without it, and drops the one that is pressed', async () => {
+    it('lists each filter with the number of results without it and clears the pressed one', async () => {
       const page = await openPage(`${path}?${search}&${filter.address}`, { answers: filtered });
       const way = await screen.findByRole('button', { name: filter.label });
       expect(way).toHaveAccessibleName(/\b3\b.*USD\s129\.00/);
@@ -223,7 +223,7 @@ describe.each(kinds)(
       expect(page.address()).toContain(search.split('&')[0]);
     });
 
-    it('leads to the nearest days that have some', async () => {
+    it('leads to the nearest available days', async () => {
       const page = await openPage(`${path}?${search}`, { answers: soldOut() });
       const way = await screen.findByRole(nearest.role ?? 'button', { name: nearest.label });
       expect(await faultsIn()).toEqual([]);
@@ -231,7 +231,7 @@ describe.each(kinds)(
       expect(page.address()).toContain(nearest.address);
     });
 
-    it('names the supplier that failed when the others have nothing, and does not say that all is taken', async () => {
+    it('names the failed supplier instead of reporting that everything is sold out', async () => {
       await openPage(`${path}?${search}`, { answers: soldOut({ suppliers: oneFailed }) });
       expect(await screen.findByRole('heading', { level: 2, name: 'No offers found so far' })).toBeVisible();
       expect(screen.getByText('We have no answer from Second, so results may be missing.')).toBeVisible();
@@ -241,7 +241,7 @@ describe.each(kinds)(
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });
 
-    it('reports a failure when no supplier answers, and shows the offers after a retry', async () => {
+    it('reports a failure when no supplier answers and shows the offers after a retry', async () => {
       const page = await openPage(`${path}?${search}`, { answers: silentAtFirst() });
       expect(await screen.findByRole('alert')).toHaveTextContent(/^We can.t show the .+ right now/);
       expect(screen.queryByRole('heading', { level: 1, name: /^(?:0|No) / })).not.toBeInTheDocument();
@@ -253,8 +253,8 @@ describe.each(kinds)(
 );
 
 const places = kinds.filter(({ search }) => search.startsWith('place='));
-describe.each(places)('a search for $name at a place that nobody knows', ({ path, search }) => {
-  it('asks whether another one was meant, and searches there', async () => {
+describe.each(places)('a search for $name at an unknown place', ({ path, search }) => {
+  it('suggests a similar place and searches there', async () => {
     const page = await openPage(`${path}?${search.replace('amalfi-coast', 'amalfi-cost')}`);
     const group = await screen.findByRole('group', { name: 'Did you mean one of these?' });
     const [first] = group.querySelectorAll('button');
@@ -265,7 +265,7 @@ describe.each(places)('a search for $name at a place that nobody knows', ({ path
   });
 });
 
-it('leads from a city without resorts to the nearest places that have some', async () => {
+it('suggests the nearest places with resorts', async () => {
   const [hydra] = [{ ...sampleResorts.place, place_id: 'hydra', name: 'Hydra', kilometres: 24 }];
   const page = await openPage(`/resorts/search-details?${week}`, {
     answers: {

@@ -11,7 +11,7 @@ const ride = 'place=amalfi-coast&checkin=2027-05-14&time=18:30&rooms=2';
 const flight = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=2-1:7';
 const filters = 'sort=price&price_max=200&refundable=true';
 
-/** Addresses as pages write them: page of the record, address, and the call that its first view begins with. */
+/** Page, address as the pages write it, and the first API call of that page. */
 const asked: readonly (readonly [page: string, address: string, call: string])[] = [
   ['search.HLT', `/search-detail?${stay}`, 'GET /api/hotels'],
   [
@@ -76,7 +76,7 @@ const asked: readonly (readonly [page: string, address: string, call: string])[]
   ],
 ];
 
-/** What a call asks for, as the shell writes it. */
+/** Returns the address of a call as the shell writes it. */
 const addressOf = (key: string, request: unknown): string => {
   const { params = {}, query = {} } = request as {
     params?: Record<string, string>;
@@ -89,7 +89,7 @@ const addressOf = (key: string, request: unknown): string => {
   return sortParameters(`${path}?${new URLSearchParams(said)}`);
 };
 
-it.each(asked)('the document of %s asks what its page asks first: %s', async (page, address, call) => {
+it.each(asked)('preloads in the document of %s the first API call of its page: %s', async (page, address, call) => {
   const locale = { language: 'de-DE', currency: 'EUR' } as const;
   const shown = await openPage(address, { locale, answers: { [call]: () => new Promise(() => {}) } });
   await waitFor(() => expect(shown.calls(call)).not.toEqual([]));
@@ -100,7 +100,7 @@ it.each(asked)('the document of %s asks what its page asks first: %s', async (pa
   expect(sent).toEqual([addressOf(call, shown.calls(call)[0]?.request)]);
 });
 
-it('every page that asks for offers is tried', () => {
+it('covers every page that loads offers', () => {
   expect(new Set(asked.map(([page]) => page))).toEqual(new Set(Object.keys(firstCalls)));
 });
 
@@ -110,7 +110,7 @@ it.each([
   ['search.FLT', `${flight}&depart=6-12`],
   ['search.TRF', `${ride}&return_date=2027-05-18`],
   ['details.HLT', stay],
-])('the document of %s asks nothing by an address with %s', (page, search) => {
+])('preloads nothing in the document of %s for an address with %s', (page, search) => {
   const given = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
   expect(firstCalls[page]?.map((template) => getFirstCallAddress(template, given))).toEqual([null]);
 });

@@ -7,10 +7,10 @@ import { hotelCalls } from './hotels/first-calls.ts';
 import { lodgingCalls } from './lodging/first-calls.ts';
 import { transferCalls } from './transfers/first-calls.ts';
 
-/** What the first view of a product's pages asks, as templates of `getFirstCallAddress`. */
+/** The first API calls of a product's pages, as templates for `getFirstCallAddress`. */
 export interface ProductCalls {
   readonly search: string;
-  /** Absent where the product has no page of an offer. */
+  /** Absent if the product has no details page. */
   readonly details?: string;
 }
 
@@ -26,7 +26,7 @@ const calls: Readonly<Record<CatalogueCode, ProductCalls>> = {
   CRU: cruiseCalls,
 };
 
-/** The same by the page that they are of: `search.HLT`. Their documents send them before any script is there. */
+/** The first calls by page, such as `search.HLT`. The HTML document sends them before any script has loaded. */
 export const firstCalls: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(calls).flatMap(([code, pages]) =>
     Object.entries(pages).map(([page, template]) => [`${page}.${code}`, [template]]),

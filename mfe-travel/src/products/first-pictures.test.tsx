@@ -19,7 +19,7 @@ import { firstPictures } from './first-pictures.ts';
 
 const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 
-/** Pictures that nothing else on the page shows. */
+/** Pictures that appear nowhere else on the page. */
 const scenes: readonly DrawnScene[] = [
   { kind: 'island', hour: 'mist', number: 2 },
   { kind: 'village', hour: 'night', number: 3 },
@@ -29,7 +29,7 @@ interface Found {
   readonly scenes: readonly DrawnScene[];
 }
 
-/** A list of two with pictures of their own, which nobody takes for one offer. */
+/** Returns a list of two distinct offers with different pictures. */
 const two = <T extends Found>(item: T | undefined, id: keyof T) => {
   if (!item) throw new Error('The sample has an offer');
   return scenes.map((scene, at) => ({ ...item, [id]: `${String(item[id])}-${at}`, scenes: [scene] }));
@@ -37,7 +37,7 @@ const two = <T extends Found>(item: T | undefined, id: keyof T) => {
 
 const pictured = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
 
-/** Addresses as pages write them: page of the record, address, the call of its first view, and what that answers. */
+/** Page, address as the pages write it, its first API call, and the answer to that call. */
 const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [
   [
     'search.HLT',
@@ -101,19 +101,16 @@ const shown: readonly (readonly [page: string, address: string, call: string, an
   ],
 ];
 
-it.each(shown)(
-  'the document of %s asks for the pictures that its page shows first',
-  async (page, address, call, answer) => {
-    const opened = await openPage(address, { answers: { [call]: () => answer } });
-    // Of the first screen, which the page asks for with a high priority.
-    const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
-    await waitFor(() => expect(first()).not.toEqual([]));
-    const asked = firstPictures[page]?.map((template) => getFirstPictureAddress(template, answer));
-    expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
-  },
-);
+it.each(shown)('preloads in the document of %s the first pictures of its page', async (page, address, call, answer) => {
+  const opened = await openPage(address, { answers: { [call]: () => answer } });
+  // The page loads the pictures of its first screen with high priority.
+  const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
+  await waitFor(() => expect(first()).not.toEqual([]));
+  const asked = firstPictures[page]?.map((template) => getFirstPictureAddress(template, answer));
+  expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
+});
 
-it('every page with pictures is tried, and sends the call that names them', () => {
+it('covers every page with pictures, and each preloads the call that names them', () => {
   expect(shown.map(([page]) => page).toSorted()).toEqual(Object.keys(firstPictures).toSorted());
   expect(Object.keys(firstCalls)).toEqual(expect.arrayContaining(Object.keys(firstPictures)));
 });

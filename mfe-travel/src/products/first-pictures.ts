@@ -4,7 +4,7 @@ import type { ProductCalls } from './first-calls.ts';
 import { hotelPictures } from './hotels/first-calls.ts';
 import { lodgingPictures } from './lodging/first-calls.ts';
 
-/** What the first view of a product's pages shows, as templates of `getFirstPictureAddress`. */
+/** The first pictures of a product's pages, as templates for `getFirstPictureAddress`. */
 type ProductPictures = Readonly<Record<keyof ProductCalls, readonly string[]>>;
 
 /** Flights have no pictures; cars, transfers and cruises are drawn by the page itself. */
@@ -16,7 +16,9 @@ const pictures: { readonly [K in CatalogueCode]?: ProductPictures } = {
   VR: lodgingPictures,
 };
 
-/** The same by the page that they are of: `search.HLT`. Their documents ask for them when the first call is answered. */
+/**
+ * The first pictures by page, such as `search.HLT`. The HTML document loads them once the first API call has answered.
+ */
 export const firstPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pictures).flatMap(([code, pages]) =>
     Object.entries(pages).map(([page, templates]) => [`${page}.${code}`, templates]),

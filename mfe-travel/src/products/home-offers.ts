@@ -8,7 +8,7 @@ import { shapeOf, usualSearch } from '../search/search.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
 
-/** Returns how the offers of a home page are asked for, of whichever product. */
+/** Returns the query for the offers of a home page, for any product. */
 export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { currency, language }: Host['locale']) => ({
   ...request,
   ...(rooms && { rooms: formatRooms(rooms) }),
@@ -18,7 +18,7 @@ export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { curr
 
 type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
 
-/** Returns a picked offer as home pages show it: `names` are what its address names it by, its own id first. */
+/** Converts a recommended offer for home pages. `names` are the parameters of its address, its own ID first. */
 export const homeOffer = (
   product: ProductDefinition,
   { scenes, ...pick }: Picked,

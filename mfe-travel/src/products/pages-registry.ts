@@ -10,7 +10,7 @@ import { resortPages } from './resorts/resort-pages.ts';
 import { stayPages } from './stays/stay-pages.ts';
 import { transferPages } from './transfers/transfer-pages.ts';
 
-/** Part of every page's entry, so it has only loaders; registry.ts has the products themselves. */
+/** Part of every page's entry, so it contains only loaders; registry.ts has the products themselves. */
 const pages: Readonly<Record<CatalogueCode, ProductPages>> = {
   HLT: hotelPages,
   CAR: carPages,

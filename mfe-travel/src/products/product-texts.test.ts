@@ -3,7 +3,7 @@ import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts'
 import { productPages } from './pages-registry.ts';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 
-// All that pages of products load, so that no product's texts can be forgotten; those that pages share are read once.
+// Derived from all product pages, so that no product can be forgotten. Loaders shared by pages are tested once.
 const loaders = new Map(
   productDefinitions.flatMap(({ catalogue }) => {
     const { search, details } = productPages(catalogue);

@@ -22,5 +22,5 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   CRU: cruises,
 };
 
-/** Returns the product of a catalogue code, which is that of the page's path (`detectCatalogue`). */
+/** Returns the product of a catalogue code, as detected from the path by `detectCatalogue`. */
 export const travelProduct = (catalogue: CatalogueCode): TravelProduct => products[catalogue];

@@ -7,15 +7,15 @@ import type { Look } from '../places/scenes/scenery.ts';
 import type { SearchProduct } from '../search/search-product.ts';
 import type { Money } from '@travel/contracts/money/money';
 
-/** An offer with a real price that a home page shows. */
+/** An offer on a home page, with a real price. */
 export interface HomeOffer {
   readonly id: string;
   readonly name: string;
   readonly place: Place;
   readonly area: string;
-  /** One plain fact: `300 m to the beach`. */
+  /** A short fact, such as `300 m to the beach`. */
   readonly note: string;
-  /** Tenths: 94 is 9.4. */
+  /** In tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scene: DrawnScene | undefined;
@@ -28,33 +28,33 @@ export interface HomeOffer {
     readonly strike: Money | null;
     readonly member?: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
   };
-  /** The page of the offer, with what its price is for. */
+  /** Address of the offer's page, including the stay that the price covers. */
   readonly path: string;
 }
 
-/** Which offers a home page asks for: of some days, or of the middle of a month; for two people unless said. */
+/** Offers for fixed days, or for the middle of a month; for two people by default. */
 export type HomeOffersRequest = ({ readonly month: Month } | { readonly checkin: Day; readonly checkout: Day }) & {
   readonly rooms?: readonly Party[];
   readonly limit: number;
 };
 
-/** What a product says on the home page of its section. */
+/** The product's part of its section's home page. */
 export interface HomePart {
-  /** Returns the key of the sentence under the headline of a look. */
+  /** Returns the text key of the sentence under the headline, by look. */
   readonly lead: (look: Look) => string;
-  /** Offers to show there; without them the page shows places. */
+  /** Loads the offers to show; without it the page shows places. */
   readonly offers?: (
     host: Pick<Host, 'http' | 'locale'>,
     request: HomeOffersRequest,
     signal: AbortSignal,
   ) => Promise<readonly HomeOffer[]>;
-  /** Whether its places have a price that nights begin at. */
+  /** Whether its places have a lowest price per night. */
   readonly pricesNights?: boolean;
 }
 
 /**
- * What the pages ask of a product, whichever it is; what it alone has stands in its folder. The pages it has of its own
- * are listed in pages-registry.ts.
+ * The interface that the shared pages use for every product. Everything specific to a product is in its folder; its own
+ * pages are listed in pages-registry.ts.
  */
 export interface TravelProduct extends SearchProduct {
   readonly home: HomePart;

@@ -5,7 +5,7 @@ import { filterQuery, readFilters } from './results/activity-filters.ts';
 
 const definition = getProductDefinition('ACT');
 
-/** Activities: on one of some days, at a time of it, with a guide. */
+/** Defines activities (guided, at a time on one day) as a product of this remote. */
 export const activities: TravelProduct = {
   ...definition,
   searchBox: {

@@ -1,7 +1,7 @@
 import type { DayPrices } from '../../search/search-product.ts';
 import { activityQuery } from './activity-query.ts';
 
-/** How the calendar is told what an activity begins at on each day. */
+/** Loads the lowest activity price of each day for the calendar. */
 export const activityDays: DayPrices = {
   note: 'search.dates.price.activities',
   needs: ({ place }) => place !== undefined,

@@ -25,7 +25,7 @@ interface Asked {
   readonly language?: string;
 }
 
-/** An activity that is priced as it is asked for. */
+/** Opens an activity whose answer prices the requested choice. */
 const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
   openPage(path, {
     answers: {
@@ -42,8 +42,8 @@ const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | 
 
 const card = () => screen.findByRole('region', { name: 'Your activity' });
 
-describe('the page of an activity', () => {
-  it('tells what happens, where people meet, what is in the price, and what becomes of it in bad weather', async () => {
+describe('activity page', () => {
+  it('shows the programme, meeting point, what is included and the bad-weather policy', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: sampleActivity.title })).toBeVisible();
     expect(screen.getByRole('region', { name: "What you'll do" })).toHaveTextContent(sampleActivity.steps[0] ?? '');
@@ -61,7 +61,7 @@ describe('the page of an activity', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('has each time chosen with what is left of it, and the language of the guide', async () => {
+  it("selects a time, with the places left, and the guide's language", async () => {
     const page = await open();
     await card();
     expect(screen.getByRole('button', { name: /Fri 14 May 2027/, pressed: true })).toBeEnabled();
@@ -78,7 +78,7 @@ describe('the page of an activity', () => {
     expect(await screen.findByText("Guide's language: Italian")).toBeVisible();
   });
 
-  it('that is booked is held at its price and leads to the checkout of activities', async () => {
+  it('holds the activity at its price and opens the activities checkout', async () => {
     const page = await openPage(at, {
       answers: {
         'GET /api/activities/{activity_id}': () => ({ data: sampleActivity }),
@@ -90,7 +90,7 @@ describe('the page of an activity', () => {
     expect(page.address()).toBe('/activities/checkout');
   });
 
-  it('without a choice asks for one', async () => {
+  it('hides the booking button until a time is chosen', async () => {
     const page = await open({}, address(''));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
@@ -98,18 +98,18 @@ describe('the page of an activity', () => {
     expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
   });
 
-  it('says that a time of the address is gone, and has another one chosen', async () => {
+  it('reports that the chosen time is no longer available and offers the others', async () => {
     await open({}, at, ({ time }) => (time ? 'slot_unknown' : undefined));
     expect(await screen.findByText("The time you chose can't be booked any more")).toBeVisible();
     expect(screen.getByRole('button', { name: /^15:00/ })).toBeEnabled();
   });
 
-  it('keeps the time where its guide does not speak the language of the address', async () => {
+  it('keeps the chosen time if the guide does not speak the chosen language', async () => {
     await open({}, `${at}&guide=xx`, ({ language }) => (language ? 'language_unknown' : undefined));
     expect(await card()).toHaveTextContent("Guide's language: English");
   });
 
-  it('that is sold out on all days leads to the next day that has a place', async () => {
+  it('links to the next available day if every day is sold out', async () => {
     const none = days.map(({ date }) => ({ date, from: null, slots: [] }));
     await open({ days: none, chosen: null, reason: 'sold_out', nearest: '2027-05-20' }, address(''));
     expect(await screen.findByText("It's sold out on the days you chose")).toBeVisible();
@@ -123,7 +123,7 @@ describe('the page of an activity', () => {
     ['activity_unknown', "We can't find this activity"],
     ['too_young', 'Somebody in your group is too young for this activity'],
     ['dates_wrong', 'These dates have already passed there'],
-  ])('that is refused as %s says so and leads back to the results', async (code, title) => {
+  ])('explains a refusal with %s and links back to the results', async (code, title) => {
     await open({}, at, () => code);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(

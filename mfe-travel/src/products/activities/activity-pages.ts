@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { activityTexts } from './texts/texts.ts';
 
-/** The results and the page of an activity, with all that is said on them. */
+/** The pages of activities. */
 export const activityPages: ProductPages = {
   search: pagePart(
     async () =>

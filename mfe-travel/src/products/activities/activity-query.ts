@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 
-/** Days and people as both calls of the API are asked. */
+/** Returns the query parameters for days and people, which both API calls share. */
 export const activityQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',

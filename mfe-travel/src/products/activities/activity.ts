@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type ActivitySearchAnswer = EndpointResponse<typeof searchActivities>['data'];
 
-/** An activity of a list. */
+/** An activity in a list. */
 export type ActivityResult = ActivitySearchAnswer['results'][number];
 
-/** An activity by itself, with its times. */
+/** An activity with its times. */
 export type ActivityDetails = EndpointResponse<typeof readActivity>['data'];

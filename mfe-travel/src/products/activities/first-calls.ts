@@ -13,13 +13,13 @@ const filters = whereSaid(
   'refundable',
 );
 
-/** What the pages of activities ask first. */
+/** The first API calls of the activity pages. */
 export const activityCalls = {
   search: `/api/activities?place={place}&${visit}&${filters}&${firstOfList}`,
   details: `/api/activities/{activity}?${visit}&date={on?}&time={at?}&language={guide?}`,
 };
 
-/** The pictures that the pages of activities show first. */
+/** The first pictures of the activity pages. */
 export const activityPictures = {
   search: firstScenes('data.results.0', 'data.results.1'),
   details: firstScenes('data'),

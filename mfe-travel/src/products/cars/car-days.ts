@@ -1,7 +1,7 @@
 import type { DayPrices } from '../../search/search-product.ts';
 import { rentalQuery } from './results/car-query.ts';
 
-/** How the calendar is told what a day of a car begins at. */
+/** Loads the lowest car price of each day for the calendar. */
 export const carDays: DayPrices = {
   note: 'search.dates.price.rentals',
   needs: ({ place }) => place !== undefined,

@@ -2,7 +2,7 @@ import { AgeField } from '../../search/box/age-field.tsx';
 import { TimesField } from '../../search/box/times-field.tsx';
 import type { OwnFieldsProps } from '../../search/search-product.ts';
 
-/** When a car is picked up and left, and how old its driver is. */
+/** Edits pick-up time, drop-off time and the driver's age. */
 export function CarFields({ look, id, search, fault, change }: OwnFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { carTexts } from './texts/texts.ts';
 
-/** The results and the page of a car, with all that is said on them. */
+/** The pages of rental cars. */
 export const carPages: ProductPages = {
   search: pagePart(
     async () =>

@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type CarSearchAnswer = EndpointResponse<typeof searchCars>['data'];
 
-/** A car of a list. */
+/** A car in a list. */
 export type CarResult = CarSearchAnswer['results'][number];
 
-/** A car by itself, with what can be added to it. */
+/** A car with its extras. */
 export type CarDetails = EndpointResponse<typeof readCar>['data'];

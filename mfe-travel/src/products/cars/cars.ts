@@ -6,7 +6,7 @@ import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts'
 
 const definition = getProductDefinition('CAR');
 
-/** Rental cars: by the day, from one place to the same or another. */
+/** Defines rental cars (by the day, returned at the same or another place) as a product of this remote. */
 export const cars: TravelProduct = {
   ...definition,
   searchBox: {

@@ -1,6 +1,7 @@
 import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
 
-// Address and API differ where the car is brought back to where it was taken: nothing is said of that then.
+// The page's own call omits a `dropoff` equal to `place`. The template copies `dropoff` as is, so both calls match only
+// if the address omits it too.
 const rental = `dropoff={dropoff?}&checkin={checkin}&checkout={checkout}&time={time}&return_time={return_time}&age={age}&${inWords}`;
 const filters = whereSaid(
   'sort',
@@ -17,7 +18,7 @@ const filters = whereSaid(
   'prebook',
 );
 
-/** What the pages of cars ask first. */
+/** The first API calls of the car pages. */
 export const carCalls = {
   search: `/api/cars?place={place}&${rental}&${filters}&${firstOfList}`,
   details: `/api/cars/{car}?${rental}&extras={extras=}`,

@@ -34,7 +34,7 @@ interface Asked {
   readonly fly_from?: string;
 }
 
-/** A cruise that is priced as it is asked for. */
+/** Opens a cruise whose answer prices the requested choice. */
 const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
   openPage(path, {
     answers: {
@@ -58,8 +58,8 @@ const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | 
 
 const card = () => screen.findByRole('region', { name: 'Your cruise' });
 
-describe('the page of a cruise', () => {
-  it('tells its days, ship, cabins by deck, what is in the price, and each line of it', async () => {
+describe('cruise page', () => {
+  it('shows the days, the ship, cabins by deck, what is included, and the price breakdown', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: sampleCruise.title })).toBeVisible();
     const days = screen.getByRole('region', { name: 'Day by day' });
@@ -81,7 +81,7 @@ describe('the page of a cruise', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('prices the cabin, dinner and flights that are chosen, and keeps them in the address', async () => {
+  it('prices the chosen cabin, dinner and flights and stores them in the address', async () => {
     const page = await open();
     await card();
     await page.user.click(screen.getByRole('radio', { name: /Balcony/ }));
@@ -97,7 +97,7 @@ describe('the page of a cruise', () => {
     });
   });
 
-  it('shows the first cabin of the kind that was filtered by', async () => {
+  it('preselects the first cabin of the filtered type', async () => {
     const page = await open({}, `${at}&kind=balcony`);
     await card();
     expect(page.calls('GET /api/cruises/{sailing_id}').at(-1)?.request).toMatchObject({
@@ -108,7 +108,7 @@ describe('the page of a cruise', () => {
   it.each([
     ['cabin_unknown', '&cabin=balcony-99'],
     ['flight_unknown', '&fly_from=QQQ'],
-  ])('goes on with what there is where an address names what there is not: %s', async (code, query) => {
+  ])('ignores an unknown choice in the address: %s', async (code, query) => {
     await open({}, `${at}${query}`, ({ cabin, fly_from }) =>
       cabin === 'balcony-99' || fly_from === 'QQQ' ? code : undefined,
     );
@@ -116,7 +116,7 @@ describe('the page of a cruise', () => {
     expect(screen.getByRole('radio', { name: /Inside/ })).toBeVisible();
   });
 
-  it('says that there is no such cruise, and leads to those there are', async () => {
+  it('reports an unknown cruise and links to the others', async () => {
     await open({}, at.replace('aurora', 'titanic'), () => 'cruise_unknown');
     expect(await screen.findByRole('heading', { name: "We can't find this cruise" })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContainEqual(
@@ -128,7 +128,7 @@ describe('the page of a cruise', () => {
     ['over', 'This cruise can no longer be booked'],
     ['sold_out', 'This cruise is sold out'],
     ['cabin_too_small', 'No cabin is large enough'],
-  ] as const)('says why nothing can be chosen: %s', async (reason, title) => {
+  ] as const)('explains why the cruise cannot be booked: %s', async (reason, title) => {
     await open({ reason, chosen: null, cabins: [suite] });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
@@ -136,7 +136,7 @@ describe('the page of a cruise', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('is held with what was chosen, and goes on to the checkout', async () => {
+  it('holds the chosen cruise and opens the checkout', async () => {
     const page = await open();
     await card();
     await page.user.click(screen.getByRole('button', { name: 'Book' }));

@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { cruiseTexts } from './texts/texts.ts';
 
-/** The results and the page of a cruise, with all that is said on them. */
+/** The pages of cruises. */
 export const cruisePages: ProductPages = {
   search: pagePart(
     async () =>

@@ -20,8 +20,8 @@ const open = (parts: Parts = {}, address = at) =>
     },
   });
 
-describe('the results of cruises', () => {
-  it('tell what compares them: ship, days, ports, days at sea, cabins, and the price of one and of all', async () => {
+describe('cruise results', () => {
+  it('shows ship, days, ports, days at sea, cabins, and the price each and in total', async () => {
     const page = await open();
     expect(await screen.findByRole('heading', { level: 1, name: '1 cruise, Western Mediterranean' })).toBeVisible();
     const card = screen.getByRole('article', { name });
@@ -42,7 +42,7 @@ describe('the results of cruises', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are of two months at once, and no more than three', async () => {
+  it('searches two months at once and at most 93 days', async () => {
     await open();
     await screen.findByRole('article');
     await open({}, '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-09-30&rooms=2');
@@ -53,7 +53,7 @@ describe('the results of cruises', () => {
     );
   });
 
-  it('are of all cabins of a kind that is filtered by, which its page shows first', async () => {
+  it('filters by cabin type and passes the type to the details page', async () => {
     resizeTo(1440, 1000);
     const page = await open();
     await page.user.click(await screen.findByRole('checkbox', { name: /Inside/ }));
@@ -66,7 +66,7 @@ describe('the results of cruises', () => {
     expect(page.address()).toContain('sort=departs');
   });
 
-  it('stand side by side where one compares them, a sailing each', async () => {
+  it('compares sailings side by side', async () => {
     const later = { ...sample, sailing_id: 'later', departs: '2027-05-21', returns: '2027-05-25', days_at_sea: 0 };
     const page = await open({ results: [sample, later], total: 2 });
     const boxes = () => screen.getAllByRole('checkbox', { name: /^Compare / });
@@ -86,7 +86,7 @@ describe('the results of cruises', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('have a calendar that leads to a whole month with its lowest price', async () => {
+  it('selects a whole month from the price calendar', async () => {
     const page = await open();
     await screen.findByRole('article');
     await page.user.click(screen.getByText('Prices by month'));
@@ -94,22 +94,22 @@ describe('the results of cruises', () => {
     expect(page.address()).toContain('checkin=2027-05-01&checkout=2027-05-31');
   });
 
-  it('say how many a cabin sleeps, and lead back to who travels', async () => {
+  it('shows how many people a cabin sleeps and links to the search form', async () => {
     await open({ results: [], total: 0, unfiltered: 0, reason: 'cabin_too_small', sleeps: 4 }, at.replace('=2', '=2'));
     expect(await screen.findByText(/A cabin sleeps up to 4 people\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change search' })).toBeVisible();
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('name the nearest departure where nothing leaves then', async () => {
+  it('links to the nearest departure if no cruise departs in the requested days', async () => {
     await open({ results: [], total: 0, unfiltered: 0, reason: 'not_then', nearest: '2027-07-04' });
     const link = await screen.findByRole('link', { name: 'See cruises from Sun 4 Jul 2027' });
     expect(link).toHaveAttribute('href', expect.stringContaining('checkin=2027-07-04'));
   });
 });
 
-describe('the search for cruises', () => {
-  it('asks for cabins, four people in each at most', async () => {
+describe('cruise search', () => {
+  it('limits a cabin to four people and offers another one', async () => {
     resizeTo(1440, 1000);
     const page = await open();
     await screen.findByRole('article');
@@ -141,7 +141,7 @@ describe('the search for cruises', () => {
       'checkin=2027-05-14&checkout=2027-05-20&rooms=0-1:0',
       'Children travel with an adult.',
     ],
-  ])('says what is wrong with %s, and leads on', async (_, query, words) => {
+  ])('explains what is wrong with %s', async (_, query, words) => {
     const rooms = query.includes('rooms') ? '' : '&rooms=2';
     await open({}, `/cruises/search-details?place=amalfi-coast&${query}${rooms}`);
     expect(screen.getAllByText(words, { exact: false })[0]).toBeVisible();

@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
 export type CruiseSearchAnswer = EndpointResponse<typeof searchCruises>['data'];
 
-/** A sailing of a list. */
+/** A sailing in a list. */
 export type CruiseResult = CruiseSearchAnswer['results'][number];
 
-/** A sailing by itself, with its days and cabins. */
+/** A sailing with its itinerary and cabins. */
 export type CruiseDetails = EndpointResponse<typeof readCruise>['data'];

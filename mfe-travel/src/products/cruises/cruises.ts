@@ -4,7 +4,7 @@ import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.
 
 const definition = getProductDefinition('CRU');
 
-/** Cruises: sailings of a region that begin on some days. */
+/** Defines cruises (sailings in a region within a date range) as a product of this remote. */
 export const cruises: TravelProduct = {
   ...definition,
   searchBox: {

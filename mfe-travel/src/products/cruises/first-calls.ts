@@ -14,7 +14,7 @@ const filters = whereSaid(
   'round_trip',
 );
 
-/** What the pages of cruises ask first. */
+/** The first API calls of the cruise pages. */
 export const cruiseCalls = {
   search: `/api/cruises?place={place}&checkin={checkin}&checkout={checkout}&${party}&${filters}&from={departure?}&${firstOfList}`,
   details: `/api/cruises/{sailing}?${party}&cabin={cabin?}&dining={dining?}&fly_from={fly_from?}`,

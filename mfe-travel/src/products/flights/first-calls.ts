@@ -1,9 +1,9 @@
 import { firstOfList, inWords } from '../call-parts.ts';
 
-// Of the first leg, without filters: hours have other names in the address.
+// Preloads the first leg without filters only, because the address and the API name the hour filters differently.
 const unfiltered = ['stops', 'airlines', 'depart', 'arrive', 'duration', 'price'].map((name) => `${name}={!${name}}`);
 
-/** What the results of flights ask first. */
+/** The first API calls of the flight results page. */
 export const flightCalls = {
   search: `/api/flights?legs={legs}&leg=0&chosen={!chosen}&passengers={passengers=1}&cabin={cabin=economy}&sort={sort=best}&bags={bags=none}&${unfiltered.join('&')}&${inWords}&${firstOfList}`,
 };

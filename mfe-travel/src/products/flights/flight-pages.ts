@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { flightTexts } from './texts/texts.ts';
 
-/** The results of flights, whose fares are a panel of them. */
+/** The flight search form and the results page; the fares are a panel of the results page. */
 export const flightPages: ProductPages = {
   homeSearch: pagePart(
     async () =>

@@ -25,7 +25,7 @@ import { journeyFault, unreadJourney } from './search/journey-faults.ts';
 import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
 import { useLegDays } from './search/use-leg-days.ts';
 
-/** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
+/** Shows the flight search form and its results: one leg after the other, then the fares of the chosen flights. */
 export function FlightResultsPage() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();
@@ -45,7 +45,7 @@ export function FlightResultsPage() {
   const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
 
-  // Another journey begins another form.
+  // Resets the form when the address names another journey.
   const formKey = JSON.stringify([search?.legs ?? begin, search?.passengers, search?.cabin]);
   const renderForm = (onSearched?: () => void) => (
     <>

@@ -10,37 +10,37 @@ import { formatRooms } from '../../search/party.ts';
 import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
-/** A journey that is asked for, and what of it is chosen already. */
+/** A journey to search for and the options chosen so far. */
 export interface FlightSearch {
   readonly legs: readonly JourneyLeg[];
   readonly passengers: Party;
   readonly cabin: Cabin;
-  /** Ids of the options chosen for the first legs. */
+  /** IDs of the options chosen for the first legs, in order. */
   readonly chosen: readonly string[];
 }
 
 export const bagChoices = ['none', 'cabin', 'checked'] as const;
 export type BagChoice = (typeof bagChoices)[number];
 
-/** What the list of a leg is narrowed by, and its order, as the address keeps it. */
+/** Filters and sort order of a leg's list, as stored in the address. */
 export interface FlightFilters {
   readonly sort: FlightSort;
   readonly stops: number | null;
   readonly airlines: readonly string[];
-  /** `6-12`: hours, the end not in. */
+  /** Hour range such as `6-12`; the end is exclusive. */
   readonly depart: string | null;
   readonly arrive: string | null;
-  /** Minutes at most. */
+  /** Maximum, in minutes. */
   readonly duration: number | null;
   readonly bags: BagChoice;
-  /** Of the whole journey, in whole units of the visitor's currency. */
+  /** Maximum for the entire journey, in whole units of the visitor's currency. */
   readonly price: number | null;
 }
 
 const hours = /^(?:[01]?\d|2[0-4])-(?:[01]?\d|2[0-4])$/;
 const optionId = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 
-/** Reads the journey of an address; null where it names none that can be read. */
+/** Reads the journey from an address, or returns null if the address has no valid one. */
 export const readFlightSearch = (query: Query): FlightSearch | null => {
   const legs = parseJourney(query['legs'] ?? '');
   if (!legs) return null;
@@ -55,14 +55,14 @@ export const readFlightSearch = (query: Query): FlightSearch | null => {
   };
 };
 
-/** Returns why the passengers of an address cannot fly together, as the API says it; null where they can. */
+/** Returns the API's code for why these passengers cannot fly together, or null if they can. */
 export const passengersRefused = (query: Query): string | null => {
   const passengers = parsePassengers(query['passengers'] ?? '1');
   if (typeof passengers !== 'string') return null;
   return { 'too-large': 'party_too_large', infants: 'infant_without_adult', malformed: 'passengers_wrong' }[passengers];
 };
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFlightFilters = (query: Query): FlightFilters => {
   const stops = figureIn(query['stops']);
   const span = (key: string): string | null => (hours.test(query[key] ?? '') ? (query[key] ?? null) : null);
@@ -89,7 +89,7 @@ const unfiltered: Readonly<Record<string, Partial<FlightFilters>>> = {
   price: { price: null },
 };
 
-/** Returns the filters without one of them, as the API names it; any other name clears every one and keeps the order. */
+/** Clears one filter, named as in the API. Any other name clears all filters but keeps the sort order. */
 export const withoutFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
   ...filters,
   ...(unfiltered[filter] ?? { ...noFlightFilters, sort: filters.sort }),
@@ -109,7 +109,7 @@ const filterValues = (filters: FlightFilters): Record<string, string> => {
   };
 };
 
-/** An address that shows the same again. */
+/** Returns the address that shows this search with these filters. */
 export const flightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
   const { legs, passengers, cabin, chosen } = search;
   const parameters = new URLSearchParams({
@@ -119,7 +119,7 @@ export const flightPath = (path: string, search: FlightSearch, filters: FlightFi
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
     ...filterValues(filters),
   });
-  // Colons and commas are legal in a query, and an address is read by people too.
+  // Colons and commas are legal in a query and keep the address readable.
   return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 };
 
@@ -128,7 +128,7 @@ const spanOf = (name: 'depart' | 'arrive', span: string | null): Record<string, 
   return from !== undefined && to !== undefined ? { [`${name}_from`]: from, [`${name}_to`]: to } : {};
 };
 
-/** For whom and in which words the API is asked. */
+/** Returns the query parameters for passengers, cabin, currency and language. */
 export const askedQuery = ({ passengers, cabin }: FlightSearch, locale: Host['locale']) => ({
   passengers: formatRooms([passengers]),
   cabin,
@@ -136,7 +136,7 @@ export const askedQuery = ({ passengers, cabin }: FlightSearch, locale: Host['lo
   lang: getTextLanguage(locale.language),
 });
 
-/** A leg of a journey as the API is asked for its options. */
+/** Returns the query for the options of the next leg to choose. */
 export const flightQuery = (search: FlightSearch, filters: FlightFilters, locale: Host['locale']) => {
   const { legs, chosen } = search;
   const { depart, arrive, duration, price, ...rest } = filterValues(filters);

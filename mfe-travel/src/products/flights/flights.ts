@@ -3,7 +3,7 @@ import type { TravelProduct } from '../travel-product.ts';
 
 const definition = getProductDefinition('FLT');
 
-/** Flights, as every page with a search knows them. */
+/** Defines flights as a product of this remote. */
 export const flights: TravelProduct = {
   ...definition,
   searchBox: {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../../host/host-context.tsx';
 
-/** What of an answer names things. */
+/** The names of airports, airlines and aircraft in an answer. */
 export type Names = Pick<FlightAnswer, 'airports' | 'airlines' | 'aircraft'>;
 
-/** Returns how times, durations and names of flights are said. */
+/** Returns functions that format times, durations and names of flights. */
 export const useFlightWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

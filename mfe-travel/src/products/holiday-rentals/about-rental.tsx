@@ -10,7 +10,7 @@ import type { Lodging } from '../lodging/lodging.ts';
 
 export type RentalExtras = EndpointResponse<typeof searchRentals>['data']['results'][number]['extras'];
 
-/** The size of a home, for how long it is let, and what its cleaning costs. */
+/** Shows the size of a home, its minimum stay and its cleaning fee. */
 export function AboutRental({ lodging }: { lodging: Lodging<RentalExtras> }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -1,7 +1,7 @@
 import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
-/** Holiday rentals: whole homes, cleaned for each party. */
+/** Defines holiday rentals (entire homes, cleaned for each party) as a product of this remote. */
 export const holidayRentals = lodgingProduct('VR', 'GET /api/holiday-rentals/picks', {
   dayPrices: nightPrices('GET /api/holiday-rentals/nights'),
 });

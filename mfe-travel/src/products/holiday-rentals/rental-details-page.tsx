@@ -8,7 +8,7 @@ const RentalPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={rentalKind} offerId={offerId} search={search} />
 );
 
-/** The holiday rental that an address names. */
+/** Shows the holiday rental named in the address. */
 export function RentalDetailsPage() {
   return <DetailsPage product={rentalKind.product} offerIn={lodgingIn} Offer={RentalPage} />;
 }

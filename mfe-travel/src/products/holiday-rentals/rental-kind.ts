@@ -4,7 +4,7 @@ import { AboutRental } from './about-rental.tsx';
 import type { RentalExtras } from './about-rental.tsx';
 import { holidayRentals } from './holiday-rentals.ts';
 
-/** What differs of holiday rentals. */
+/** Configures lodging pages for holiday rentals. */
 export const rentalKind: LodgingKind<RentalExtras> = {
   product: holidayRentals,
   words: 'rentals',

@@ -5,7 +5,7 @@ import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { rentalTexts } from './texts/texts.ts';
 
-/** The results and the page of a holiday rental, with all that is said on them. */
+/** The pages of holiday rentals. */
 export const rentalPages: ProductPages = {
   search: pagePart(
     async () => (await import(/* webpackChunkName: "page-search.VR" */ './rental-results-page.tsx')).RentalResultsPage,

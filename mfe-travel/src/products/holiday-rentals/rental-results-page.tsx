@@ -8,7 +8,7 @@ const RentalResults = ({ search }: ResultsProps) => <LodgingResults kind={rental
 
 const readOfferName = createLodgingNameReader(rentalKind);
 
-/** A search for holiday rentals and what it found. */
+/** Shows the holiday rental search and its results. */
 export function RentalResultsPage() {
   return <ResultsPage product={rentalKind.product} Offers={RentalResults} readOfferName={readOfferName} />;
 }

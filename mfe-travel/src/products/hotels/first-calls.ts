@@ -13,13 +13,13 @@ const filters = whereSaid(
   'within',
 );
 
-/** What the pages of hotels ask first. */
+/** The first API calls of the hotel pages. */
 export const hotelCalls = {
   search: `/api/hotels?place={place}&${stay}&${filters}&${firstOfList}`,
   details: `/api/hotels/{hotel}?${stay}&room={room?}`,
 };
 
-/** The pictures that the pages of hotels show first. */
+/** The first pictures of the hotel pages. */
 export const hotelPictures = {
   search: firstScenes('data.hotels.0', 'data.hotels.1'),
   details: firstScenes('data'),

@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { hotelTexts } from './texts/texts.ts';
 
-/** The results and the page of a hotel, with all that is said on them. */
+/** The pages of hotels. */
 export const hotelPages: ProductPages = {
   search: pagePart(
     async () =>

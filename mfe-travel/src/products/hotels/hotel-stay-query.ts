@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 
-/** Returns the query of a stay in a hotel, as lists and the page of a hotel send it. */
+/** Returns the query parameters of a hotel stay, for lists and for the hotel page. */
 export const hotelStayQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',

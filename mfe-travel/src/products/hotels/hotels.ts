@@ -6,7 +6,7 @@ import { filterQuery, keptFilters, readFilters } from './results/hotel-filters.t
 
 const definition = getProductDefinition('HLT');
 
-/** Hotels: rooms by the night. */
+/** Defines hotels as a product of this remote. */
 export const hotels: TravelProduct = {
   ...definition,
   searchBox: {

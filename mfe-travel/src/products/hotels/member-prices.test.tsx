@@ -36,7 +36,7 @@ const member = signedIn({ is_member: true });
 const article = (name: string) => screen.findByRole('article', { name });
 
 describe('results', () => {
-  it('say to anybody what members pay, where a hotel asks less of them', async () => {
+  it('shows everyone the member price if a hotel is cheaper for members', async () => {
     await openPage(results, { answers: { 'GET /api/hotels': () => listed({ member: promised }) } });
     expect(await article('Torre Limonaia')).toHaveTextContent(/Members pay USD\s195\.04 a night/);
     expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00a night/);
@@ -44,7 +44,7 @@ describe('results', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('say to a member that it is the price for members, with what anybody pays struck', async () => {
+  it('labels the member price for a member and strikes out the public price', async () => {
     await openPage(results, { session: member, answers: { 'GET /api/hotels': () => listed(members) } });
     const torres = await article('Torre Limonaia');
     expect(torres).toHaveTextContent('Member price');
@@ -54,7 +54,7 @@ describe('results', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are asked for anew when somebody signs in on them as a member, and out', async () => {
+  it('reloads when a member signs in or out', async () => {
     let isMember = false;
     const page = await openPage(results, {
       answers: { 'GET /api/hotels': () => listed(isMember ? members : { member: promised }) },
@@ -70,7 +70,7 @@ describe('results', () => {
 });
 
 describe('details', () => {
-  it('say what membership would save on this very stay, with a way to the plans', async () => {
+  it('shows what a membership would save on this stay, with a link to the plans', async () => {
     const page = await openPage(details, {
       answers: { 'GET /api/hotels/{hotel_id}': () => withRoom({ member: promised }) },
     });
@@ -87,7 +87,7 @@ describe('details', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('show a member the price for members, what anybody pays struck, and what is saved', async () => {
+  it('shows a member the member price, the struck public price and the saving', async () => {
     await openPage(details, {
       session: member,
       answers: { 'GET /api/hotels/{hotel_id}': () => withRoom(members) },
@@ -104,7 +104,7 @@ describe('details', () => {
   it.each([
     [848, 780.16, /^You're a member, so you pay USD\s780\.16 instead of USD\s848\.00\./],
     [780.16, 848, /^USD\s780\.16 is the price for members\. Without a membership it's USD\s848\.00\./],
-  ])('say why the price changed from %d to %d where it was membership', async (was, now, text) => {
+  ])('explains a price change from %d to %d caused by membership', async (was, now, text) => {
     const page = await openPage(details, {
       answers: {
         'GET /api/hotels/{hotel_id}': () => withRoom({ member: promised }),

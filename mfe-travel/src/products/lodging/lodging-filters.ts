@@ -4,17 +4,17 @@ import type { Query } from '../../search/search-query.ts';
 
 type LodgingSort = (typeof lodgingSorts)[number];
 
-/** What a list of lodgings is narrowed by beside place, dates and guests, and its order, as the address keeps it. */
+/** Filters and sort order of a lodging list, as stored in the address, in addition to place, dates and guests. */
 export interface LodgingFilters {
   readonly sort: LodgingSort;
-  /** Of a night, in whole units of the visitor's currency. */
+  /** Per night, in whole units of the visitor's currency. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
-  /** Keys, as the counts of an answer have them. */
+  /** Keys, as in the counts of an answer. */
   readonly kind: readonly string[];
   readonly features: readonly string[];
   readonly area: readonly string[];
-  /** So many at least. */
+  /** Minimum number of bedrooms. */
   readonly bedrooms: number | null;
   readonly refundable: boolean;
 }
@@ -28,7 +28,7 @@ const bedroomsIn = (text: string | undefined): number | null => {
   return count !== null && count >= 1 && count <= mostBedrooms ? count : null;
 };
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): LodgingFilters => ({
   sort: lodgingSorts.find((sort) => sort === query['sort']) ?? 'recommended',
   priceMin: figureIn(query['price_min']),
@@ -40,7 +40,7 @@ export const readFilters = (query: Query): LodgingFilters => ({
   refundable: query['refundable'] === 'true',
 });
 
-/** Writes filters as the address and the API have them; what is not set is left out. */
+/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
 export const filterQuery = (filters: LodgingFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
@@ -54,7 +54,7 @@ export const filterQuery = (filters: LodgingFilters) => ({
 
 const noFilters: LodgingFilters = readFilters({});
 
-/** Each filter that is set and can be cleared by itself, as the API names it: `price`, `features:pool`. */
+/** Returns the active filters that can be cleared one by one, named as in the API: `price`, `features:pool`. */
 export const eachFilter = (filters: LodgingFilters): string[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : ['price']),
   ...(filters.refundable ? ['refundable'] : []),
@@ -64,10 +64,10 @@ export const eachFilter = (filters: LodgingFilters): string[] => [
   ...filters.features.map((feature) => `features:${feature}`),
 ];
 
-/** Returns the feature that a filter is about, if it is about one. */
+/** Returns the feature of a filter, or undefined if the filter is about something else. */
 export const featureIn = (filter: string): string | undefined => /^features:(.+)$/.exec(filter)?.[1];
 
-/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+/** Clears one filter; `all` clears every filter but keeps the sort order. */
 export const without = (filters: LodgingFilters, filter: string): LodgingFilters => {
   switch (filter) {
     case 'all':
@@ -88,7 +88,7 @@ export const without = (filters: LodgingFilters, filter: string): LodgingFilters
 };
 
 /**
- * Returns what of an address still makes sense for another search: all filters at the same place, elsewhere all but the
+ * Returns the parameters that still apply to another search: all filters at the same place, otherwise all except the
  * areas of that place.
  */
 export const keptFilters = (query: Query, samePlace: boolean): Query => {

@@ -9,12 +9,12 @@ import { stayQuery, type lodgingQuery } from './lodging-query.ts';
 
 type ListQuery = ReturnType<typeof lodgingQuery> & { readonly offset: number; readonly limit: number };
 
-/** What makes one kind of lodging differ from the others on its pages; all that they share is made from this. */
+/** Configures the pages of one kind of lodging; everything else is shared by all kinds. */
 export interface LodgingKind<Extras> {
   readonly product: TravelProduct;
-  /** First key of its own texts: `resorts`. */
+  /** Top-level key of its own texts, such as `resorts`. */
   readonly words: string;
-  /** The lists of this visit. */
+  /** Returns the lists cached for this visit. */
   readonly listings: (host: Pick<Host, 'http'>) => Listings<LodgingList<Extras>, LodgingResult<Extras>>;
   readonly search: (http: Host['http'], query: ListQuery, signal?: AbortSignal) => Promise<LodgingList<Extras>>;
   readonly read: (
@@ -23,15 +23,15 @@ export interface LodgingKind<Extras> {
     query: ReturnType<typeof stayQuery>,
     signal: AbortSignal,
   ) => Promise<Lodging<Extras>>;
-  /** Whether it is let whole, once, to all parties together. */
+  /** Whether the lodging is let as a whole, to all parties of the search together. */
   readonly isWhole: (extras: Extras) => boolean;
-  /** What a card says besides what all lodgings say. */
+  /** Returns facts for the card in addition to the common ones. */
   readonly cardFacts: (extras: Extras, t: TFunction) => readonly string[];
-  /** What its page tells between description and units. */
+  /** Section between description and units on the page of a lodging. */
   readonly About: ComponentType<{ readonly lodging: Lodging<Extras> }>;
 }
 
-/** Returns the function that reads the name of a lodging of a kind. */
+/** Returns the function that loads the name of a lodging of this kind. */
 export const createLodgingNameReader =
   <Extras>({ read }: LodgingKind<Extras>): ReadOfferName =>
   async ({ http, locale }, lodgingId, search, signal) =>

@@ -18,8 +18,8 @@ const openRental = (parts: Partial<typeof sampleRental> = {}, address = rentalAt
 
 const choice = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
 
-describe('the page of a holiday rental', () => {
-  it('tells of rooms, nights, cleaning, deposit and rules, and sums from night to total', async () => {
+describe('holiday rental page', () => {
+  it('shows rooms, minimum stay, cleaning, deposit, rules and the price breakdown', async () => {
     await openRental();
     expect(await screen.findByRole('heading', { level: 1, name: 'Villa Ginestra' })).toBeInTheDocument();
     expect(screen.getByText('Villa in Praiano')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the page of a holiday rental', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('that is booked is held at its price and leads to the checkout of its section', async () => {
+  it('holds the rental at its price and opens the checkout of its section', async () => {
     const held = { ...sampleHold, path: 'holidaystays', product_type: 'VR' as const };
     const page = await openPage(rentalAt, {
       answers: {
@@ -63,7 +63,7 @@ describe('the page of a holiday rental', () => {
     [{ reason: 'sold_out' as const }, 'Fully booked for these dates'],
     [{ reason: 'too_many_guests' as const }, 'Nothing here sleeps that many'],
     [{ reason: 'too_short' as const, minimum_nights: 5 }, 'Let for 5 nights or more'],
-  ])('that cannot be had says why: %j', async (why, title) => {
+  ])('explains why it is unavailable: %j', async (why, title) => {
     await openRental({ units: [], ...why });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the page of a holiday rental', () => {
     );
   });
 
-  it('that nobody knows leads back to the results', async () => {
+  it('reports an unknown rental', async () => {
     await openPage(rentalAt, {
       answers: {
         'GET /api/holiday-rentals/{lodging_id}': () => {
@@ -84,7 +84,7 @@ describe('the page of a holiday rental', () => {
     expect(await screen.findByRole('heading', { name: "We can't find this home" })).toBeInTheDocument();
   });
 
-  it('whose supplier is silent is asked for again', async () => {
+  it('retries after the supplier was unavailable', async () => {
     let down = true;
     const page = await openPage(rentalAt, {
       answers: {
@@ -101,8 +101,8 @@ describe('the page of a holiday rental', () => {
   });
 });
 
-describe('the page of a stay', () => {
-  it('tells whose home it is', async () => {
+describe('stay page', () => {
+  it('introduces the host', async () => {
     resizeTo(390, 844);
     await openPage(stayAt, { answers: { 'GET /api/stays/{lodging_id}': () => ({ data: sampleStay }) } });
     const host = await screen.findByRole('region', { name: 'Your host, Mirella' });
@@ -113,7 +113,7 @@ describe('the page of a stay', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('prices what is chosen', async () => {
+  it('shows the price of the chosen unit', async () => {
     const [room] = sampleStay.units;
     if (!room) throw new Error('The sample has a room');
     const other = { ...room, unit_id: 'with-bath', unit_name: 'Room with its own bath', offer: 'signed-bath' };
@@ -126,14 +126,14 @@ describe('the page of a stay', () => {
   });
 });
 
-describe('the page of a resort', () => {
+describe('resort page', () => {
   const weeks = [
     { checkin: '2027-05-15', checkout: '2027-05-22', nights: 7, from: { amount: 195_000, currency: 'USD' } },
     { checkin: '2027-05-22', checkout: '2027-05-29', nights: 7, from: { amount: 210_000, currency: 'USD' } },
     { checkin: '2027-05-29', checkout: '2027-06-05', nights: 7, from: null },
   ];
 
-  it('tells of its club and of the weeks around, each a press away', async () => {
+  it('shows the club and links to the weeks around the stay', async () => {
     const page = await openPage(resortAt, {
       answers: { 'GET /api/resorts/{lodging_id}': () => ({ data: { ...sampleResort, weeks } }) },
     });

@@ -5,7 +5,7 @@ import type { TravelProduct } from '../travel-product.ts';
 import { keptFilters } from './lodging-filters.ts';
 import { lodgingsOfHome, type PicksCall } from './lodgings-of-home.ts';
 
-/** Returns a kind of lodging as every page with a search knows it. */
+/** Returns a lodging kind as a product of this remote. */
 export const lodgingProduct = (
   catalogue: CatalogueCode,
   picks: PicksCall,

@@ -4,7 +4,7 @@ import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 import { filterQuery, type LodgingFilters } from './lodging-filters.ts';
 
-/** A stay as the API is asked for it. */
+/** Returns the query parameters of a stay. */
 export const stayQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',
@@ -13,7 +13,7 @@ export const stayQuery = (search: Search, locale: Host['locale']) => ({
   lang: getTextLanguage(locale.language),
 });
 
-/** A search as the API is asked, without which part of the list. */
+/** Returns the API query of a lodging search, without pagination. */
 export const lodgingQuery = (search: Search, filters: LodgingFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
   ...stayQuery(search, locale),

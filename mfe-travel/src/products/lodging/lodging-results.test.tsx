@@ -14,8 +14,8 @@ const openRentals = (address: string, answer: (query: object) => Partial<typeof 
     answers: { 'GET /api/holiday-rentals': ({ query }) => ({ data: { ...sampleRentals, ...answer(query ?? {}) } }) },
   });
 
-describe('the results of a place to sleep', () => {
-  it('are holiday rentals with what belongs to the price, each with a way to its page', async () => {
+describe('lodging results', () => {
+  it('shows holiday rentals with what the price includes, each with a link to its page', async () => {
     const page = await openRentals(rentalsAt);
     expect(await screen.findByRole('heading', { level: 1, name: '1 holiday rental, Amalfi Coast' })).toBeVisible();
     const card = screen.getByRole('article', { name: 'Villa Ginestra' });
@@ -34,7 +34,7 @@ describe('the results of a place to sleep', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are stays with their host, and how few are left of a room', async () => {
+  it('shows stays with their host and how many rooms are left', async () => {
     await openPage(`/stays/search-details?${dates}`, { answers: { 'GET /api/stays': () => ({ data: sampleStays }) } });
     const card = await screen.findByRole('article', { name: 'Casa Mirella' });
     expect(card).toHaveTextContent('Hosted by Mirella');
@@ -43,14 +43,14 @@ describe('the results of a place to sleep', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are resorts of whole weeks: other dates are said to be another week', async () => {
+  it('shows resorts for the nearest whole week and notes the different dates', async () => {
     const answers = { 'GET /api/resorts': () => ({ data: sampleResorts }) };
     await openPage(`/resorts/search-details?${dates}`, { answers });
     expect(await screen.findByText(/Saturday to Saturday\. Prices are for 15 – 22 May/)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Cala Solara' })).toHaveTextContent('Club Solara');
   });
 
-  it('say nothing of weeks where the dates are one', async () => {
+  it('hides the note about weeks if the dates are a whole week', async () => {
     await openPage(`/resorts/search-details?${week}`, {
       answers: { 'GET /api/resorts': () => ({ data: sampleResorts }) },
     });
@@ -58,7 +58,7 @@ describe('the results of a place to sleep', () => {
     expect(screen.queryByText(/Saturday to Saturday/)).not.toBeInTheDocument();
   });
 
-  it('are asked for with what the address says, and none of what it makes up', async () => {
+  it('sends valid filters of the address to the API and drops invalid ones', async () => {
     const page = await openRentals(`${rentalsAt}&sort=price&kind=villa&features=pool,LAVA&bedrooms=2&area=Praiano`);
     await screen.findByRole('article', { name: 'Villa Ginestra' });
     expect(page.calls('GET /api/holiday-rentals')[0]?.request).toMatchObject({
@@ -67,8 +67,8 @@ describe('the results of a place to sleep', () => {
   });
 });
 
-describe('filters of a place to sleep', () => {
-  it('go into the address and come off again by their chips', async () => {
+describe('lodging filters', () => {
+  it('stores filters in the address and clears them by their chips', async () => {
     resizeTo(1440, 1000);
     const { counts } = sampleRentals;
     const more = [
@@ -88,7 +88,7 @@ describe('filters of a place to sleep', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('that nothing fits are listed with what letting each go brings', async () => {
+  it('lists each filter with the number of results that clearing it brings', async () => {
     const { results, total } = sampleRentals;
     const from = { amount: 12_900, currency: 'USD' };
     const page = await openRentals(`${rentalsAt}&features=pool`, (query) =>
@@ -102,10 +102,10 @@ describe('filters of a place to sleep', () => {
   });
 });
 
-describe('a search for a place to sleep that finds nothing', () => {
+describe('an empty lodging search', () => {
   const nothing = { results: [], total: 0, unfiltered: 0 };
 
-  it('leads to as many nights as are wanted at least', async () => {
+  it('links to a search with the minimum number of nights', async () => {
     const short = rentalsAt.replace('2027-05-18', '2027-05-15');
     await openRentals(short, () => ({ ...nothing, reason: 'too_short', minimum_nights: 3 }));
     expect(await screen.findByRole('heading', { name: 'Amalfi Coast: stays of 3 nights or more' })).toBeInTheDocument();
@@ -120,13 +120,13 @@ describe('a search for a place to sleep that finds nothing', () => {
     ['sold_out', 'Amalfi Coast is fully booked'],
     ['too_many_guests', 'Nothing on the Amalfi Coast sleeps that many'],
     ['none_here', 'There are no holiday rentals on the Amalfi Coast'],
-  ] as const)('says why: %s', async (reason, title) => {
+  ] as const)('explains why: %s', async (reason, title) => {
     await openRentals(rentalsAt, () => ({ ...nothing, reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute('href', `/holidaystays?${dates}`);
   });
 
-  it('says of an address what is wrong with it', async () => {
+  it('explains what is wrong with the address', async () => {
     await openRentals('/holidaystays/search-detail?place=amalfi-coast&checkin=2027-02-30&checkout=2027-05-18&rooms=2');
     expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeInTheDocument();
     expect(screen.getAllByText("The first day isn't a date. Please choose it in the calendar.")).not.toEqual([]);

@@ -2,7 +2,7 @@ import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpo
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 
-/** A place of a list, with its cheapest unit that fits; `extras` are what its kind tells besides. */
+/** A lodging in a list, with its cheapest suitable unit. `extras` are the fields of its kind. */
 export type LodgingResult<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
 
 /** The answer to a search. */
@@ -10,7 +10,7 @@ export type LodgingList<Extras> = Omit<LodgingSearchAnswer, 'results'> & {
   readonly results: readonly LodgingResult<Extras>[];
 };
 
-/** A place by itself, with all its units for a stay. */
+/** A lodging with all its units for a stay. */
 export type Lodging<Extras> = Omit<LodgingAnswer, 'extras'> & { readonly extras: Extras };
 
 export type LodgingUnit = LodgingAnswer['units'][number];

@@ -4,7 +4,7 @@ import type { HomePart } from '../travel-product.ts';
 
 export type PicksCall = 'GET /api/resorts/picks' | 'GET /api/stays/picks' | 'GET /api/holiday-rentals/picks';
 
-/** Returns how a kind of lodging is asked for what its home page shows. */
+/** Returns a loader for the recommended lodgings of a home page. */
 export const lodgingsOfHome =
   (product: ProductDefinition, call: PicksCall): NonNullable<HomePart['offers']> =>
   async ({ http, locale }, request, signal) => {

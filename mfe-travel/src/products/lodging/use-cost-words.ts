@@ -8,7 +8,7 @@ interface Fee {
   readonly amount: Money;
 }
 
-/** What is in a price besides its nights, and what is left as a deposit, each in words. */
+/** Returns a function that describes the fees included in a price and the deposit. */
 export const useCostWords = (): ((fees: readonly Fee[], deposit: Money | null) => string[]) => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -10,11 +10,11 @@ import type { LodgingList } from './lodging.ts';
 
 interface WeeksNoteProps {
   readonly asked: Pick<Search, 'checkin' | 'checkout'>;
-  /** The dates that prices are of. */
+  /** Dates that the prices apply to. */
   readonly stay: LodgingList<unknown>['stay'];
 }
 
-/** Which dates the prices are of, where whole weeks are let and other dates were asked for. */
+/** Notes which dates the prices apply to if the lodging is let by the week and the search has other dates. */
 export function WeeksNote({ asked, stay }: WeeksNoteProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -8,7 +8,7 @@ import type { Lodging } from '../lodging/lodging.ts';
 
 export type ResortExtras = EndpointResponse<typeof searchResorts>['data']['results'][number]['extras'];
 
-/** The club that a resort belongs to, and what it does with its guests. */
+/** Shows the club of a resort and its activities. */
 export function AboutResort({ lodging }: { lodging: Lodging<ResortExtras> }) {
   const { t } = useTranslation('mfe-travel');
   const { club, all_inclusive: allInclusive, club_facts: facts } = lodging.extras;

@@ -8,7 +8,7 @@ const ResortPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={resortKind} offerId={offerId} search={search} />
 );
 
-/** The resort that an address names. */
+/** Shows the resort named in the address. */
 export function ResortDetailsPage() {
   return <DetailsPage product={resortKind.product} offerIn={lodgingIn} Offer={ResortPage} />;
 }

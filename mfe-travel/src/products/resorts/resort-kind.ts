@@ -4,7 +4,7 @@ import { AboutResort } from './about-resort.tsx';
 import type { ResortExtras } from './about-resort.tsx';
 import { resorts } from './resorts.ts';
 
-/** What differs of resorts. */
+/** Configures lodging pages for resorts. */
 export const resortKind: LodgingKind<ResortExtras> = {
   product: resorts,
   words: 'resorts',

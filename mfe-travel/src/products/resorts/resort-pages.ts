@@ -5,7 +5,7 @@ import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { resortTexts } from './texts/texts.ts';
 
-/** The results and the page of a resort, with all that is said on them. */
+/** The pages of resorts. */
 export const resortPages: ProductPages = {
   search: pagePart(
     async () => (await import(/* webpackChunkName: "page-search.RST" */ './resort-results-page.tsx')).ResortResultsPage,

@@ -8,7 +8,7 @@ const ResortResults = ({ search }: ResultsProps) => <LodgingResults kind={resort
 
 const readOfferName = createLodgingNameReader(resortKind);
 
-/** A search for resorts and what it found. */
+/** Shows the resort search and its results. */
 export function ResortResultsPage() {
   return <ResultsPage product={resortKind.product} Offers={ResortResults} readOfferName={readOfferName} />;
 }

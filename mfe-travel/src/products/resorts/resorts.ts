@@ -1,7 +1,7 @@
 import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
-/** Resorts: clubs by the week, from Saturday to Saturday. */
+/** Defines resorts (clubs let by the week, Saturday to Saturday) as a product of this remote. */
 export const resorts = lodgingProduct('RST', 'GET /api/resorts/picks', {
   weeksBeginOn: 6,
   dayPrices: nightPrices('GET /api/resorts/nights'),

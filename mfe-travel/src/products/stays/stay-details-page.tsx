@@ -8,7 +8,7 @@ const StayPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={stayKind} offerId={offerId} search={search} />
 );
 
-/** The stay that an address names. */
+/** Shows the stay named in the address. */
 export function StayDetailsPage() {
   return <DetailsPage product={stayKind.product} offerIn={lodgingIn} Offer={StayPage} />;
 }

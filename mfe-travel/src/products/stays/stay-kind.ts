@@ -4,7 +4,7 @@ import { AboutStay } from './about-stay.tsx';
 import type { StayExtras } from './about-stay.tsx';
 import { stays } from './stays.ts';
 
-/** What differs of stays. */
+/** Configures lodging pages for stays. */
 export const stayKind: LodgingKind<StayExtras> = {
   product: stays,
   words: 'stays',

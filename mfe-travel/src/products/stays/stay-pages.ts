@@ -5,7 +5,7 @@ import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { stayTexts } from './texts/texts.ts';
 
-/** The results and the page of a stay, with all that is said on them. */
+/** The pages of stays. */
 export const stayPages: ProductPages = {
   search: pagePart(
     async () => (await import(/* webpackChunkName: "page-search.STY" */ './stay-results-page.tsx')).StayResultsPage,

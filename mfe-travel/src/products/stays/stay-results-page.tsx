@@ -8,7 +8,7 @@ const StayResults = ({ search }: ResultsProps) => <LodgingResults kind={stayKind
 
 const readOfferName = createLodgingNameReader(stayKind);
 
-/** A search for stays and what it found. */
+/** Shows the stay search and its results. */
 export function StayResultsPage() {
   return <ResultsPage product={stayKind.product} Offers={StayResults} readOfferName={readOfferName} />;
 }

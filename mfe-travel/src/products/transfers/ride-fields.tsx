@@ -1,7 +1,7 @@
 import { TimeField } from '../../search/box/time-field.tsx';
 import type { OwnFieldsProps } from '../../search/search-product.ts';
 
-/** When a ride begins. */
+/** Edits the start time of a ride. */
 export function RideFields({ look, id, search, fault, change }: OwnFieldsProps) {
   return (
     <TimeField

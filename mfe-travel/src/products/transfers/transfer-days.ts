@@ -1,7 +1,7 @@
 import type { DayPrices } from '../../search/search-product.ts';
 import { keptRide, readFilters, rideQuery } from './results/transfer-filters.ts';
 
-/** How the calendar is told what one way begins at on each day: of the ride on the page, else of the usual one. */
+/** Loads the lowest one-way price of each day for the calendar, for the ride on the page or else the usual one. */
 export const transferDays: DayPrices = {
   note: 'search.dates.price.rides',
   needs: ({ place }) => place !== undefined,

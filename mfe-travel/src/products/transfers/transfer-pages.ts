@@ -4,7 +4,7 @@ import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { transferTexts } from './texts/texts.ts';
 
-/** The results and the page of a transfer, with all that is said on them. */
+/** The pages of transfers. */
 export const transferPages: ProductPages = {
   search: pagePart(
     async () =>

@@ -4,13 +4,13 @@ import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts'
 
 export type TransferSearchAnswer = EndpointResponse<typeof searchTransfers>['data'];
 
-/** A transfer of a list. */
+/** A transfer in a list. */
 export type TransferResult = TransferSearchAnswer['results'][number];
 
-/** A transfer by itself. */
+/** A transfer with its details. */
 export type TransferDetails = EndpointResponse<typeof readTransfer>['data'];
 
-/** How each kind of vehicle is drawn. */
+/** Maps each vehicle type to its drawing. */
 export const bodies: Readonly<Record<TransferResult['vehicle']['key'], VehicleBody>> = {
   saloon: 'saloon',
   estate: 'estate',

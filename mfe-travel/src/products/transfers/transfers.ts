@@ -7,7 +7,7 @@ import { keptRide } from './results/transfer-filters.ts';
 
 const definition = getProductDefinition('TRF');
 
-/** Transfers: rides between an airport, a station or a port and an address. */
+/** Defines transfers (rides between an airport, station or port and an address) as a product of this remote. */
 export const transfers: TravelProduct = {
   ...definition,
   searchBox: { OwnFields: RideFields, dayPrices: transferDays, keptInResults: keptRide, begins: handedToTransfers },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TransferResult } from './transfer.ts';
 
-/** Few enough to be told: vehicles, and seats of a shared one besides those asked for. */
+/** Highest numbers that are shown: vehicles left, and seats left in a shared one after the party has boarded. */
 const fewVehicles = 2;
 const fewSeats = 4;
 
-/** Returns what is said where few vehicles, or seats of a shared one, are left; null where there are more. */
+/** Returns a function that describes how few vehicles or shared seats are left; it returns null if there are more. */
 export const useFewLeft = (): ((
   transfer: Pick<TransferResult, 'left' | 'shared'>,
   passengers: number,

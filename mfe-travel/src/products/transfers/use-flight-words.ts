@@ -3,7 +3,7 @@ import type { TransferSearchAnswer } from './transfer.ts';
 
 type MetFlight = NonNullable<TransferSearchAnswer['ride']['flight']>;
 
-/** Returns what is said of the flight that a driver meets: when it lands, or that nobody knows. */
+/** Returns a function that describes the flight a driver meets: its landing time, or that it is unknown. */
 export const useFlightWords = (): ((flight: MetFlight) => string) => {
   const { t } = useTranslation('mfe-travel');
   return ({ number, known, lands, from }) => {

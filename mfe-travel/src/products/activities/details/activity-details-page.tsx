@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { activities } from '../activities.ts';
 import { ActivityPage } from './activity-page.tsx';
 
-// An activity is where it meets: an address that names it needs no place.
+// An activity has a fixed meeting point, so an address that names an activity is valid without a place.
 const activityIn: OfferInAddress = ({ activity }, { place: _place, ...faults }) =>
   isFaultless(faults) ? activity : undefined;
 
-/** The activity that an address names. */
+/** Shows the activity named in the address. */
 export function ActivityDetailsPage() {
   return <DetailsPage product={activities} offerIn={activityIn} Offer={ActivityPage} />;
 }

@@ -24,19 +24,22 @@ import { ActivityTerms, Meeting } from './activity-terms.tsx';
 import { NoTime } from './no-time.tsx';
 import { Times } from './times.tsx';
 
-/** What is left of a choice that cannot be had: a time without the language that its guide does not speak, or nothing. */
+/**
+ * Removes the refused part of a choice: only the language if it is unknown, otherwise the time as well. Returns null
+ * for any other error.
+ */
 const withoutWrong = (code: string, { date, time }: Choice): Choice | null => {
   if (code === 'language_unknown') return date && time ? { date, time } : {};
   return code === 'slot_unknown' ? {} : null;
 };
 
-/** An activity with its times, and a price for the one that is chosen. */
+/** Shows an activity with its times and the price of the chosen one. */
 export function ActivityPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const query = activityQuery(search, locale);
   const choice = readChoice(route.query);
-  // What was shown stays while another choice is priced.
+  // Keeps the last answer on the screen while another choice is priced.
   const [seen, setSeen] = useState<ActivityDetails>();
   const { load, refresh } = useOfferLoad([offerId, query, choice], async (signal) => {
     const read = async (chosen: Choice) =>
@@ -90,7 +93,7 @@ interface ActivityFoundProps {
   readonly search: Search;
   readonly activity: ActivityDetails;
   readonly choice: Choice;
-  /** The price of what was just chosen is not known yet. */
+  /** Whether the price of the latest choice is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }

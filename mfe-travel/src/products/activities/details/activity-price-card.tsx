@@ -15,13 +15,13 @@ import type { ActivityDetails } from '../activity.ts';
 
 interface ActivityPriceCardProps {
   readonly chosen: NonNullable<ActivityDetails['chosen']>;
-  /** Where days and people are changed. */
+  /** Address of the page that changes days and people. */
   readonly changeAt: string;
-  /** The next step, where it stands in the card. */
+  /** Booking button, if it belongs inside the card. */
   readonly action: ReactNode;
 }
 
-/** What the chosen time costs, by age, and when and in which language it is. */
+/** Shows the price of the chosen time by age group, with its day and language. */
 export function ActivityPriceCard({ chosen, changeAt, action }: ActivityPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -39,7 +39,7 @@ function Facts({ name, lines }: FactsProps) {
   );
 }
 
-/** What is in the price and what is not, what to bring and to mind, what becomes of it in bad weather. */
+/** Lists what is included, what is not, what to bring, what to know, and the bad-weather policy. */
 export function ActivityTerms({ activity }: { readonly activity: ActivityDetails }) {
   const yes = <CheckIcon size={18} />;
   const no = <CloseIcon size={18} />;
@@ -54,7 +54,7 @@ export function ActivityTerms({ activity }: { readonly activity: ActivityDetails
   );
 }
 
-/** Where people meet and how early, on the map of the place. */
+/** Shows the meeting point on the map of the place, and how early to arrive. */
 export function Meeting({ activity: { meeting, place } }: { readonly activity: ActivityDetails }) {
   const { t } = useTranslation('mfe-travel');
   const early = t('activities.page.early', { minutes: meeting.minutes_before });

@@ -11,12 +11,12 @@ type Day = ActivityDetails['days'][number];
 
 interface DaysProps {
   readonly days: readonly Day[];
-  /** The day whose times are shown. */
+  /** Day whose times are visible. */
   readonly shown: string | undefined;
   readonly onShow: (date: string) => void;
 }
 
-/** The days asked for, each with the lowest price for the party, or that nothing is left. */
+/** Lists the requested days, each with the lowest price for the party or marked as sold out. */
 export function Days({ days, shown, onShow }: DaysProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -40,7 +40,7 @@ export function Days({ days, shown, onShow }: DaysProps) {
   );
 }
 
-/** Choices beside each other, which wrap. */
+/** Grid of choices that wraps. */
 export const Choices = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
@@ -48,7 +48,7 @@ export const Choices = styled.div({
   marginBlockStart: space.s,
 });
 
-/** One of some choices: what it is, and below it what it costs or has left. */
+/** A choice: its name, with its price or availability below. */
 export const Choice = styled.button({
   appearance: 'none',
   display: 'grid',

@@ -15,11 +15,11 @@ interface NoTimeProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly activity: ActivityDetails;
-  /** Of the address. */
+  /** Choice in the address. */
   readonly choice: Choice;
 }
 
-/** Says why the time that was chosen, or any of the days asked for, cannot be had, and the next day that can. */
+/** Explains why the chosen time or day is not available and offers the next available day. */
 export function NoTime({ product, search, activity, choice }: NoTimeProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

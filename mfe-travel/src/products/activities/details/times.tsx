@@ -15,14 +15,14 @@ interface TimesProps {
   readonly onChoose: (choice: Chosen) => void;
 }
 
-/** When, and in which language: the days asked for, the times of one with what is left, the languages of the guide. */
+/** Selects day, time and language: the requested days, the times of one day with the places left, and the languages. */
 export function Times({ activity, onChoose }: TimesProps) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();
   const { language } = useHost().locale;
   const { chosen, days, languages, place } = activity;
   const shown = days.find(({ date }) => date === chosen?.date) ?? days.find(({ from }) => from !== null);
-  /** The first time of a day that costs least there. */
+  /** Selects the earliest of the cheapest times of a day. */
   const show = (date: string) => {
     const { slots = [], from } = days.find((day) => day.date === date) ?? {};
     const slot = slots.find(({ price }) => price.amount === from?.amount);

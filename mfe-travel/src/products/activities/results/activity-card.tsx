@@ -15,14 +15,14 @@ import { ActivityCost } from './activity-cost.tsx';
 
 interface ActivityCardProps {
   readonly activity: ActivityResult;
-  /** The place's clock. */
+  /** Time zone of the place. */
   readonly zone: string;
   readonly to: string;
   readonly first: boolean;
   readonly pointing: PointingStore;
 }
 
-/** An activity at the time of the days asked for when it costs least. */
+/** Shows an activity at its cheapest time within the requested days. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
   const { activity, zone, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { ActivityResult } from '../activity.ts';
 
-/** What an activity costs at least: an adult, or the group that has it to itself, and all of the party together. */
+/** Shows the lowest price per adult, or per group for a private activity, and the total for the party. */
 export function ActivityCost({ price }: Pick<ActivityResult, 'price'>) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -1,14 +1,14 @@
 import { activitySorts } from '@travel/contracts/products/activities/activity-options';
 import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 
-/** Filters that are lists of keys, which the answer names. */
+/** Filters that are lists of keys; the answer supplies their labels. */
 export const listFilters = ['category', 'time_of_day', 'length', 'language'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** What a list of activities is narrowed by, and its order, as the address keeps it. */
+/** Filters and sort order of an activity list, as stored in the address. */
 export interface ActivityFilters extends Readonly<Record<ListFilter, readonly string[]>> {
   readonly sort: (typeof activitySorts)[number];
-  /** Of the party, in whole units of the visitor's currency. */
+  /** For the party, in whole units of the visitor's currency. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly private: boolean;
@@ -19,7 +19,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): ActivityFilters => ({
   sort: activitySorts.find((sort) => sort === query.sort) ?? 'recommended',
   priceMin: figureIn(query.price_min),
@@ -32,7 +32,7 @@ export const readFilters = (query: Query): ActivityFilters => ({
   refundable: query.refundable === 'true',
 });
 
-/** Writes filters as the address and the API have them; what is not set is left out. */
+/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
 export const filterQuery = (filters: ActivityFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
@@ -47,7 +47,7 @@ export const filterQuery = (filters: ActivityFilters) => ({
 
 const noFilters: ActivityFilters = readFilters({});
 
-/** A filter that can be cleared by itself, as the API names it. */
+/** A filter that can be cleared on its own, named as in the API. */
 export type ActivityFilter = ListFilter | 'price' | 'private' | 'refundable';
 
 export const eachFilter = (filters: ActivityFilters): ActivityFilter[] => [
@@ -67,7 +67,7 @@ const cleared: Readonly<Record<ActivityFilter, Partial<ActivityFilters>>> = {
   refundable: { refundable: false },
 };
 
-/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+/** Clears one filter; `all` clears every filter but keeps the sort order. */
 export const without = (filters: ActivityFilters, filter: string): ActivityFilters => {
   const found = eachFilter(filters).find((one) => one === filter);
   return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };

@@ -13,7 +13,7 @@ const readOfferName: ReadOfferName = async ({ http, locale }, activity_id, searc
     })
   ).data.title;
 
-/** A search for activities and what it found. */
+/** Shows the activity search and its results. */
 export function ActivityResultsPage() {
   return <ResultsPage product={activities} Offers={ActivityResults} readOfferName={readOfferName} />;
 }

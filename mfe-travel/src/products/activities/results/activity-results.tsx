@@ -8,7 +8,7 @@ import { filterQuery, readFilters, type ActivityFilters } from './activity-filte
 import { activityListings } from './activity-listings.ts';
 import { FoundActivities } from './found-activities.tsx';
 
-/** The activities of a search, with the filters that narrow it. All of it is in the address. */
+/** Shows the activities of a search with their filters. The address holds the entire state. */
 export function ActivityResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly onChange: (filters: ActivityFilters) => void;
 }
 
-/** Every filter with the number of activities it would leave. */
+/** Shows the activity filters, each with its number of results. */
 export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

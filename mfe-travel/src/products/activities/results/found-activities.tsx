@@ -19,14 +19,14 @@ import { pinsOf } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
-/** The activities that were found, dense enough to compare, and where they meet. */
+/** Shows the activities found in a compact list, with their meeting points on the map. */
 export function FoundActivities(props: FoundProps<ActivitySearchAnswer, ActivityResult, ActivityFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
   const filterWords = useFilterWords(answer.counts);
   const pathOf = ({ activity_id, next, languages }: ActivityResult): string => {
-    // Whoever asked for guides of a language is led to one.
+    // A filter by language preselects a guide who speaks it.
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = choiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     const query = { activity: activity_id, ...choice, ...filterQuery(filters) };

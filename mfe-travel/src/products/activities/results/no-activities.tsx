@@ -19,10 +19,13 @@ interface NoActivitiesProps {
   readonly onChange: (filters: ActivityFilters) => void;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'refundable', 'all']);
 
-/** No activity fits: each filter with what clearing it brings, or why there is nothing at all and when there is. */
+/**
+ * Explains why there are no activities and links to the nearest day, or lists the filters with the number of results
+ * that clearing each brings.
+ */
 export function NoActivities({ product, answer, search, filters, onChange }: NoActivitiesProps) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();

@@ -2,7 +2,10 @@ import type { Listing } from '../../../results/listings.ts';
 import type { PinSource } from '../../../results/map/use-pins.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 
-/** Where the activities of a list meet: a place has so few that the list itself knows all of them. */
+/**
+ * Returns the meeting points of a list as map pins. No API call is needed, because a place has few enough activities
+ * for the list to contain all of them.
+ */
 export const pinsOf = ({ key, askedAt, items }: Listing<ActivitySearchAnswer, ActivityResult>): PinSource => ({
   key: `${key} ${askedAt}`,
   ask: async () =>

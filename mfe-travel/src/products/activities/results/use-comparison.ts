@@ -5,7 +5,7 @@ import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 
-/** How activities stand side by side. */
+/** Returns the table that compares activities. */
 export const useComparison = (
   { place }: ActivitySearchAnswer,
   key: string,

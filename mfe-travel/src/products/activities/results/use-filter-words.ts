@@ -4,7 +4,7 @@ import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import type { ActivityFilter, ActivityFilters } from './activity-filters.ts';
 
-/** A filter in words, as its chip has it. */
+/** Returns a function that labels a filter for its chip. */
 export const useFilterWords = (
   counts: ActivitySearchAnswer['counts'],
 ): ((filter: ActivityFilter, filters: ActivityFilters) => string) => {

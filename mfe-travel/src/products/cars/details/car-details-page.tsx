@@ -4,10 +4,10 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { cars } from '../cars.ts';
 import { CarPage } from './car-page.tsx';
 
-// A car is had where its station is: an address that names it needs no place.
+// A car has a fixed station, so an address that names a car is valid without a place.
 const carIn: OfferInAddress = ({ car }, { place: _place, ...faults }) => (isFaultless(faults) ? car : undefined);
 
-/** The car that an address names. */
+/** Shows the car named in the address. */
 export function CarDetailsPage() {
   return <DetailsPage product={cars} offerIn={carIn} Offer={CarPage} />;
 }

@@ -10,7 +10,7 @@ import type { CarDetails } from '../car.ts';
 
 type Extra = CarDetails['extras'][number];
 
-/** Returns what is chosen with another count of one extra, as the address has it: `child-seat:2,full-cover`. */
+/** Returns the chosen extras with one count changed, in the format of the address: `child-seat:2,full-cover`. */
 export const writeExtras = ({ extras }: Pick<CarDetails, 'extras'>, key: Extra['key'], count: number): string =>
   extras
     .map((extra) => ({ key: extra.key, count: extra.key === key ? count : extra.chosen }))
@@ -18,7 +18,7 @@ export const writeExtras = ({ extras }: Pick<CarDetails, 'extras'>, key: Extra['
     .map((extra) => (extra.count === 1 ? extra.key : `${extra.key}:${extra.count}`))
     .join(',');
 
-/** Returns a car with the extras that the address has, which its price may not have yet. */
+/** Applies the extras of the address to a car; its price may not include them yet. */
 export const withChosen = (car: CarDetails, text: string): CarDetails => {
   const counts = new Map(
     text.split(',').map((part) => {
@@ -34,7 +34,7 @@ interface CarExtrasProps {
   readonly onChange: (key: Extra['key'], count: number) => void;
 }
 
-/** What can be added, each at its price for the whole rental. */
+/** Lists the extras with their prices for the entire rental. */
 export function CarExtras({ car, onChange }: CarExtrasProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

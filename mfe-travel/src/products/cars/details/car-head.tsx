@@ -6,7 +6,7 @@ import { ScoreWords } from '../../../offers/score-words.tsx';
 import type { CarDetails } from '../car.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
 
-/** Which car it is, and whose. */
+/** Shows the name of the car and its supplier. */
 export function CarHead({ car, name }: { readonly car: CarDetails; readonly name: string }) {
   const { t } = useTranslation('mfe-travel');
   return (

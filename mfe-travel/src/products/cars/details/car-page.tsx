@@ -28,12 +28,12 @@ import { Stations, stationsOf } from './stations.tsx';
 
 const extrasOf = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
 
-/** A car with its terms, and what can be added to it. */
+/** Shows a car with its terms and extras. */
 export function CarPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const query = { ...rentalQuery(search, locale), extras: extrasOf(route.query['extras']) };
-  // What was shown stays while another choice of extras is priced.
+  // Keeps the last answer on the screen while another choice of extras is priced.
   const [seen, setSeen] = useState<CarDetails>();
   const [refusal, setRefusal] = useState<CarRefusal | null>(null);
   const { load, refresh } = useOfferLoad([offerId, query], async (signal) => {
@@ -44,7 +44,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
       setSeen(car);
       return car;
     } catch (error) {
-      // An address that somebody wrote by hand: the car is there, what they added is not.
+      // The address may be typed by hand, so invalid extras must not hide a car that exists.
       if (isApiError(error) && error.code === 'extras_wrong') return read('');
       setRefusal(refusalIn(error));
       throw error;
@@ -79,7 +79,7 @@ interface CarFoundProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly car: CarDetails;
-  /** Its price with what was just chosen is not known yet. */
+  /** Whether the price with the latest choice is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }

@@ -10,13 +10,13 @@ import type { CarDetails } from '../car.ts';
 
 interface CarPriceCardProps {
   readonly car: CarDetails;
-  /** Where places, times and age are changed. */
+  /** Address of the page that changes places, times and age. */
   readonly changeAt: string;
-  /** The next step, where it stands in the card. */
+  /** Booking button, if it belongs inside the card. */
   readonly action: ReactNode;
 }
 
-/** What a rental costs, from its days to the total, and where it is paid. */
+/** Shows the price breakdown of a rental and where it is paid. */
 export function CarPriceCard({ car, changeAt, action }: CarPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -11,12 +11,12 @@ import { shapeOf, type Search } from '../../../search/search.ts';
 
 const refusals = ['station_closed', 'driver_age_wrong', 'no_one_way', 'dates_wrong'] as const;
 
-/** Why a car that is there cannot be had as it is asked for, with what of the search helps. */
+/** Why an existing car cannot be rented as requested, and a change to the search that helps. */
 export interface CarRefusal {
   readonly code: (typeof refusals)[number];
-  /** What the nearest opening changes of the search; empty where nothing is known. */
+  /** Search changes that match the nearest opening time; empty if unknown. */
   readonly helps: Partial<Search>;
-  /** Of the nearest opening, and of the youngest driver. */
+  /** Text values: the nearest opening time and the minimum age. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ const isMoment = (value: unknown): value is { readonly date: string; readonly ti
   'time' in value &&
   typeof value.time === 'string';
 
-/** Returns why a car cannot be had; null where the error is another one. */
+/** Returns why a car cannot be rented, or null for any other error. */
 export const refusalIn = (error: unknown): CarRefusal | null => {
   const code = isApiError(error) ? refusals.find((one) => one === error.code) : undefined;
   if (!code || !isApiError(error)) return null;
@@ -49,7 +49,7 @@ interface CarRefusedProps {
   readonly carId: string;
 }
 
-/** Says why, and leads to the same car at the nearest time that the station is open, or back to the cars. */
+/** Explains the refusal and links to the same car at the nearest opening time, or back to the results. */
 export function CarRefused({ refusal: { code, helps, values }, product, search, carId }: CarRefusedProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -10,7 +10,7 @@ import { FactList } from '../../../details/fact-list.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
-/** What is in the price, what one brings, and what the counter wants, in plain words. */
+/** Lists what is included, what to bring, and what the rental desk requires. */
 export function CarTerms({ car }: { readonly car: CarDetails }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
-/** Returns where it is picked up and, where that is another station, brought back. */
+/** Returns the pick-up station and, if it differs, the drop-off station. */
 export const stationsOf = ({ pickup, dropoff }: Pick<CarDetails, 'pickup' | 'dropoff'>) =>
   pickup.station_id === dropoff.station_id ? [pickup] : [pickup, dropoff];
 
-/** Where and when it is picked up and brought back, with the hours of both on their own clocks. */
+/** Shows pick-up and drop-off with their opening hours, each in its local time. */
 export function Stations({ car }: { readonly car: CarDetails }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -13,17 +13,17 @@ import { CarFacts } from '../parts/car-facts.tsx';
 
 interface CarCardProps {
   readonly car: CarResult;
-  /** That the total is for. */
+  /** Number of days that the total covers. */
   readonly days: number;
-  /** The clock of the place of pick-up. */
+  /** Time zone of the pick-up place. */
   readonly zone: string;
   readonly to: string;
 }
 
-/** Few enough to be told. */
+/** Highest number of remaining cars that is shown. */
 const fewCars = 3;
 
-/** A car in a list. */
+/** Shows a car in a list. */
 export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -1,24 +1,24 @@
 import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 
 export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
-/** Filters that are lists of keys, which the answer names. */
+/** Filters that are lists of keys; the answer supplies their labels. */
 export const listFilters = ['category', 'fuel', 'supplier', 'station'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 const transmissions = ['automatic', 'manual'] as const;
 
-/** What a list of cars is narrowed by, and its order, as the address keeps it. */
+/** Filters and sort order of a car list, as stored in the address. */
 export interface CarFilters extends Readonly<Record<ListFilter, readonly string[]>> {
   readonly sort: (typeof carSorts)[number];
-  /** Of a day, in whole units of the visitor's currency. */
+  /** Per day, in whole units of the visitor's currency. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly transmission: (typeof transmissions)[number] | null;
-  /** So many at least. */
+  /** Minimum number of seats. */
   readonly seats: number | null;
   readonly unlimited: boolean;
   readonly refundable: boolean;
-  /** Paid now, or at the counter. */
+  /** True if paid now, false if paid at the counter. */
   readonly prebook: 'true' | 'false' | null;
 }
 
@@ -26,7 +26,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CarFilters => {
   const seats = figureIn(query.seats);
   return {
@@ -45,7 +45,7 @@ export const readFilters = (query: Query): CarFilters => {
   };
 };
 
-/** Writes filters as the address and the API have them; what is not set is left out. */
+/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
 export const filterQuery = (filters: CarFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
@@ -63,7 +63,7 @@ export const filterQuery = (filters: CarFilters) => ({
 
 const noFilters: CarFilters = readFilters({});
 
-/** A filter that can be cleared by itself, as the API names it. */
+/** A filter that can be cleared on its own, named as in the API. */
 export type CarFilter = ListFilter | 'price' | 'transmission' | 'seats' | 'unlimited' | 'refundable' | 'prebook';
 
 export const eachFilter = (filters: CarFilters): CarFilter[] => [
@@ -89,12 +89,12 @@ const cleared: Readonly<Record<CarFilter, Partial<CarFilters>>> = {
   prebook: { prebook: null },
 };
 
-/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+/** Clears one filter; `all` clears every filter but keeps the sort order. */
 export const without = (filters: CarFilters, filter: string): CarFilters => {
   const found = eachFilter(filters).find((one) => one === filter);
   return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };
 };
 
-/** Returns what of the filters still makes sense for another search: stations are those of a place. */
+/** Returns the filters that still apply to another search; stations apply only at the same place. */
 export const keptFilters = (filters: CarFilters, samePlace: boolean): CarFilters =>
   samePlace ? filters : { ...filters, station: [] };

@@ -1,5 +1,5 @@
 import { keptListings } from '../../../results/listings.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 
-/** The lists of cars of this visit. */
+/** Caches the car lists of this visit. */
 export const carListings = keptListings<CarSearchAnswer, CarResult>();

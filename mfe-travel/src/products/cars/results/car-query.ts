@@ -2,7 +2,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Search } from '../../../search/search.ts';
 
-/** A rental as both calls of the API are asked. */
+/** Returns the query parameters of a rental, which both API calls share. */
 export const rentalQuery = (search: Search, locale: Host['locale']) => ({
   ...(search.dropoff && search.dropoff !== search.place && { dropoff: search.dropoff }),
   checkin: search.checkin ?? '',

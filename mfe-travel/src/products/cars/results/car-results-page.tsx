@@ -2,7 +2,7 @@ import { ResultsPage } from '../../../results/page/results-page.tsx';
 import { cars } from '../cars.ts';
 import { CarResults } from './car-results.tsx';
 
-/** A search for cars and what it found. */
+/** Shows the car search and its results. */
 export function CarResultsPage() {
   return <ResultsPage product={cars} Offers={CarResults} />;
 }

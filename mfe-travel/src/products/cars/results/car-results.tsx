@@ -8,7 +8,7 @@ import { carListings } from './car-listings.ts';
 import { rentalQuery } from './car-query.ts';
 import { FoundCars } from './found-cars.tsx';
 
-/** The cars of a search, with the filters that narrow it. All of it is in the address. */
+/** Shows the cars of a search with their filters. The address holds the entire state. */
 export function CarResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

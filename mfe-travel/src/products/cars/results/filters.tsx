@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly onChange: (filters: CarFilters) => void;
 }
 
-/** Every filter with the number of cars it would leave. */
+/** Shows the car filters, each with its number of results. */
 export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -20,11 +20,11 @@ import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilters> {
-  /** Asks for the cheapest of them, enough to know every station by. */
+  /** Loads the cheapest cars, enough of them to cover every station. */
   readonly askCheapest: (signal: AbortSignal) => Promise<readonly CarResult[]>;
 }
 
-/** The cars that were found, dense enough to compare. */
+/** Shows the cars found in a compact list. */
 export function FoundCars(props: FoundCarsProps) {
   const { product, search, filters, found, askCheapest, onChange } = props;
   const { t } = useTranslation('mfe-travel');
@@ -36,7 +36,7 @@ export function FoundCars(props: FoundCarsProps) {
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
 
-  // A station's cheapest may stand further down the list than was asked for yet.
+  // The cheapest car of a station may be on a page of the list that has not loaded yet.
   const [pinned] = useState(() => new Map<string, CarResult>());
   const map = (pointing: PointingStore) => (
     <LazyMap

@@ -19,10 +19,13 @@ interface NoCarsProps {
   readonly onChange: (filters: CarFilters) => void;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'refundable', 'all']);
 
-/** No car fits: each filter with what clearing it brings, or why there is nothing at all and what to change. */
+/**
+ * Explains why there are no cars and what to change, or lists the filters with the number of results that clearing each
+ * brings.
+ */
 export function NoCars({ product, answer, search, filters, onChange }: NoCarsProps) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();

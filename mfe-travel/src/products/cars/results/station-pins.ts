@@ -1,7 +1,7 @@
 import type { Pin } from '../../../results/map/use-pins.ts';
 import type { CarResult } from '../car.ts';
 
-/** Returns the stations of some cars, each by its cheapest. */
+/** Returns a map pin for each station, priced by its cheapest car. */
 export const stationPins = (cars: readonly CarResult[]): Pin[] => {
   const stations = new Map<string, CarResult>();
   for (const car of cars) {

@@ -3,7 +3,7 @@ import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 
-/** How cars stand side by side. */
+/** Returns the table that compares cars. */
 export const useComparison = (
   { place }: CarSearchAnswer,
   key: string,

@@ -6,7 +6,7 @@ import type { CarFilter, CarFilters } from './car-filters.ts';
 
 type Count = CarSearchAnswer['counts']['category'][number];
 
-/** A filter in words, as its chip has it. */
+/** Returns a function that labels a filter for its chip. */
 export const useFilterWords = (
   counts: CarSearchAnswer['counts'],
 ): ((filter: CarFilter, filters: CarFilters) => string) => {

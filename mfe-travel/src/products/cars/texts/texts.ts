@@ -1,6 +1,6 @@
 import type { TextLoader } from '../../../host/page-part.ts';
 
-/** What is said of rental cars, on the pages that the name of the chunk tells. */
+/** Loads the texts of rental cars; the chunk name lists the pages that need them. */
 export const carTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-search.CAR_details.CAR" */ `./${language}.json`, {
     with: { type: 'json' },

@@ -11,15 +11,18 @@ import { ShipDecks } from './ship-decks.tsx';
 
 interface CabinChoiceProps {
   readonly cruise: Pick<CruiseDetails, 'ship' | 'cabins'>;
-  /** Those that are chosen; undefined where none can be. */
+  /** ID of the chosen cabin; undefined if none is available. */
   readonly chosen: string | undefined;
   readonly onChoose: (cabin: string) => void;
 }
 
-/** Few enough to be told. */
+/** Highest number of remaining cabins that is shown. */
 const fewCabins = 5;
 
-/** Cabins by kind and deck, beside the ship with the decks they are on. The list says all that the drawing shows. */
+/**
+ * Lists the cabins by type and deck, next to a drawing of their decks. The list contains all information of the
+ * drawing.
+ */
 export function CabinChoice({ cruise: { ship, cabins }, chosen, onChoose }: CabinChoiceProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -2,21 +2,21 @@ import type { Host } from '@travel/contracts/host/host';
 
 const dinings = ['early', 'late', 'flexible'] as const;
 
-/** What is chosen of a cruise, as the address keeps it. */
+/** The choices on a cruise page, as stored in the address. */
 export interface CruiseChoice {
-  /** `balcony-9`; cabins at the lowest price unless said. */
+  /** ID such as `balcony-9`; the cheapest cabin if undefined. */
   readonly cabin: string | undefined;
-  /** Of cabins that were filtered by: the first one shown is of this kind. */
+  /** Cabin type of the filter, of which the first cabin is preselected. */
   readonly kind: string | undefined;
   readonly dining: (typeof dinings)[number];
-  /** The airport that everybody flies from. */
+  /** Airport that the entire party flies from. */
   readonly flyFrom: string | undefined;
 }
 
 const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
-/** Reads what is chosen from an address; what makes no sense is left out. */
+/** Reads the choice from an address and ignores invalid parts. */
 export const readChoice = (query: Host['route']['query']): CruiseChoice => ({
   cabin: matching(query['cabin'], /^[a-z]+-\d{1,2}$/),
   kind: matching(query['kind'], /^[a-z]{1,20}$/),
@@ -24,7 +24,7 @@ export const readChoice = (query: Host['route']['query']): CruiseChoice => ({
   flyFrom: matching(query['fly_from'], /^[A-Z]{3}$/),
 });
 
-/** Writes a choice as the address has it; what is usual is left out. */
+/** Converts a choice to query parameters; defaults are omitted. */
 export const writeChoice = ({ cabin, kind, dining, flyFrom }: CruiseChoice) => ({
   ...(cabin && { cabin }),
   ...(kind && !cabin && { kind }),

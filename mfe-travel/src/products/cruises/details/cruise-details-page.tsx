@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { cruises } from '../cruises.ts';
 import { CruisePage } from './cruise-page.tsx';
 
-// A sailing has its own days and ports: an address that names it needs no others.
+// A sailing has fixed days and ports, so an address that names a sailing is valid without them.
 const sailingIn: OfferInAddress = ({ sailing }, { place: _place, checkin: _checkin, checkout: _checkout, ...faults }) =>
   isFaultless(faults) ? sailing : undefined;
 
-/** The cruise that an address names. */
+/** Shows the cruise named in the address. */
 export function CruiseDetailsPage() {
   return <DetailsPage product={cruises} offerIn={sailingIn} Offer={CruisePage} />;
 }

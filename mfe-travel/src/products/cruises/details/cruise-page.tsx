@@ -30,14 +30,14 @@ import { DiningAndFlights } from './dining-and-flights.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { ShipFacts } from './ship-facts.tsx';
 
-/** A cruise with its days, its ship, and the cabins to choose from. */
+/** Shows a cruise with its itinerary, its ship and its cabins. */
 export function CruisePage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const choice = readChoice(route.query);
   const { kind: _, ...written } = writeChoice(choice);
   const asked = { ...partyQuery(search, locale), ...written };
-  // What was shown stays while another choice is priced.
+  // Keeps the last answer on the screen while another choice is priced.
   const [seen, setSeen] = useState<CruiseDetails>();
   const { load, refresh } = useOfferLoad([offerId, asked, choice.kind], async (signal) => {
     const read = async (query: typeof asked) =>
@@ -50,7 +50,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
           : cruise.cabins.find(({ kind, price }) => kind === choice.kind && price);
         return wanted ? await read({ ...asked, cabin: wanted.cabin_id }) : cruise;
       } catch (error) {
-        // An address that somebody wrote by hand: the ship is there, what they chose is not.
+        // The address may be typed by hand, so an invalid choice must not hide a cruise that exists.
         if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
           return read(partyQuery(search, locale));
         }
@@ -93,7 +93,7 @@ interface CruiseFoundProps {
   readonly search: Search;
   readonly cruise: CruiseDetails;
   readonly choice: CruiseChoice;
-  /** The price of what was just chosen is not known yet. */
+  /** Whether the price of the latest choice is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }
@@ -157,7 +157,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   );
 }
 
-// Words on the chart are as large as its drawing: one size for both would be read on one of them alone.
+// Labels scale with the drawing, so one size for all windows would be too small or too large on some.
 const wideChart = { width: 1040, height: 460 };
 const smallChart = { width: 400, height: 268 };
 

@@ -10,13 +10,13 @@ import type { CruiseDetails } from '../cruise.ts';
 
 interface CruisePriceCardProps {
   readonly cruise: CruiseDetails;
-  /** Where days and people are changed. */
+  /** Address of the page that changes days and people. */
   readonly changeAt: string;
-  /** The next step, where it stands in the card. */
+  /** Booking button, if it belongs inside the card. */
   readonly action: ReactNode;
 }
 
-/** What a cruise costs, line by line to the total. */
+/** Shows the price breakdown of a cruise. */
 export function CruisePriceCard({ cruise: { chosen, gratuities }, changeAt, action }: CruisePriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../details/fact-list.ts';
 import type { CruiseDetails } from '../cruise.ts';
 
-/** What is in the price, what is not, and what is good to know. */
+/** Lists what is included, what is not, and what to know. */
 export function CruiseTerms({ cruise }: { readonly cruise: CruiseDetails }) {
   const { t } = useTranslation('mfe-travel');
   const facts = (key: 'included' | 'notIncluded' | 'know', icon: ReactNode, lines: readonly string[]) => (

@@ -16,7 +16,7 @@ interface DiningAndFlightsProps {
   readonly onFlights: (airport: string | undefined) => void;
 }
 
-/** When to dine, whether to fly to the ship, and what the crew is given. */
+/** Selects the dinner time and flights to the ship, and explains gratuities. */
 export function DiningAndFlights({ cruise, dining, flyFrom, onDining, onFlights }: DiningAndFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { CruiseDetails } from '../cruise.ts';
 
-/** Day by day where the ship is, and from when until when. */
+/** Lists the ship's position and times day by day. */
 export function Itinerary({ cruise }: { readonly cruise: Pick<CruiseDetails, 'itinerary' | 'boarding'> }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -5,7 +5,7 @@ import type { CruiseDetails } from '../cruise.ts';
 interface ShipDecksProps {
   readonly decks: number;
   readonly cabins: readonly Pick<CruiseDetails['cabins'][number], 'deck' | 'price'>[];
-  /** The deck of the cabins that are chosen. */
+  /** Deck of the chosen cabins. */
   readonly chosen: number | undefined;
 }
 
@@ -14,9 +14,9 @@ const deckHeight = 11;
 const hull = 46;
 const above = 40;
 
-/** A ship from the side, the decks with cabins lit and that of the chosen ones marked. */
+/** Draws a ship from the side, with lights on the decks that have available cabins and a mark on the chosen deck. */
 export function ShipDecks({ decks, cabins, chosen }: ShipDecksProps) {
-  // The lowest three lie in the hull.
+  // The lowest three decks are inside the hull.
   const shown = Math.max(1, decks - 3);
   const height = above + shown * deckHeight + hull;
   const waterline = height - 14;
@@ -24,7 +24,7 @@ export function ShipDecks({ decks, cabins, chosen }: ShipDecksProps) {
   const withCabins = new Set(cabins.map(({ deck }) => deck));
   const rows = Array.from({ length: shown }, (_, at) => {
     const deck = decks - at;
-    // Each deck is a little shorter than the one below it, more so towards the bow.
+    // Each deck is a little shorter than the one below, mostly towards the bow.
     return {
       deck,
       y: above + at * deckHeight,

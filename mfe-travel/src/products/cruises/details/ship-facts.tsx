@@ -8,7 +8,7 @@ import type { CruiseDetails } from '../cruise.ts';
 
 const figures = ['guests', 'crew', 'decks', 'metres', 'restaurants', 'pools'] as const;
 
-/** The ship in figures. */
+/** Shows the key figures of the ship. */
 export function ShipFacts({ ship }: Pick<CruiseDetails, 'ship'>) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -1,6 +1,6 @@
 import { landBeyondCuts } from '../../../results/map/ground/land-cuts.ts';
 
-/** A point of a drawing. */
+/** A point in drawing coordinates. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,21 +11,21 @@ interface Position {
   readonly longitude: number;
 }
 
-/** A drawing of some width and height around a way, and where positions lie in it. */
+/** A drawing that contains a route, with a projection of positions into it. */
 export interface ChartFrame {
   readonly width: number;
   readonly height: number;
   readonly toPoint: (position: Position) => Point;
 }
 
-/** How much of a drawing is left free on each side of the way. */
+/** Share of the drawing left free on each side of the route. */
 const margin = 0.14;
 
-/** Pairs of latitude and longitude, as the API writes lines. */
+/** Converts a flat list of latitudes and longitudes, as sent by the API, to positions. */
 export const positionsOf = (flat: readonly number[]): Position[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [{ latitude, longitude: flat[at + 1] ?? 0 }] : []));
 
-/** Returns a frame that holds a whole way, as wide and high as is wanted; degrees are as long as they are there. */
+/** Returns a frame of the given size that contains the entire route, scaling longitude for its latitude. */
 export const frameOf = (way: readonly Position[], width: number, height: number): ChartFrame => {
   const latitudes = way.map(({ latitude }) => latitude);
   const longitudes = way.map(({ longitude }) => longitude);
@@ -50,7 +50,7 @@ export const frameOf = (way: readonly Position[], width: number, height: number)
 
 const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** Returns rings as an SVG path; those that lie far outside the frame are left out. */
+/** Returns rings as an SVG path, without those far outside the frame. */
 export const landPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
   landBeyondCuts(rings.map((ring) => positionsOf(ring).map(toPoint)))
     .filter(
@@ -63,17 +63,17 @@ export const landPath = (rings: readonly (readonly number[])[], { width, height,
     .map((points) => `M${points.map(written).join('L')}Z`)
     .join('');
 
-/** Bends are rounded off by so much of a drawing. */
+/** Corner radius of bends, in drawing units. */
 const bend = 7;
 
-/** Returns the point of the line from one point to another that lies so far from its beginning, or half way. */
+/** Returns the point `bend` units along the line, or its midpoint if the line is short. */
 const towards = (from: Point, to: Point): Point => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(bend / length, 0.5);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-/** Returns a way as an SVG path: its bends are rounded off, and it runs through each of the stops. */
+/** Returns a route as an SVG path. Bends are rounded, except at stops. */
 export const wayPath = (points: readonly Point[], isStop: (point: Point) => boolean): string => {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -88,7 +88,7 @@ export const wayPath = (points: readonly Point[], isStop: (point: Point) => bool
   );
 };
 
-/** Words beside a point: how far they reach, and whether they stand before it. */
+/** A label next to a point, on its end or start side. */
 export interface Label {
   readonly text: string;
   readonly point: Point;
@@ -104,7 +104,7 @@ const boxOf = ({ text, point, side }: Label) => {
   return { left, right: left + width, top: point.y - line / 2, bottom: point.y + line / 2 };
 };
 
-/** Returns the words that find room in a frame: none covers another one or a point, and none runs out of it. */
+/** Returns the labels that fit into a frame without covering each other or a point. */
 export const labelsIn = (
   ports: readonly { readonly text: string; readonly point: Point }[],
   { width }: Pick<ChartFrame, 'width'>,

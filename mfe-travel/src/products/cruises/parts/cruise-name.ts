@@ -2,7 +2,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import type { TFunction } from 'i18next';
 import type { CruiseResult } from '../cruise.ts';
 
-/** Returns what tells a cruise from all others: `7 nights in the Western Mediterranean, Aurora, Fri, May 14`. */
+/** Returns the unique name of a cruise: `7 nights in the Western Mediterranean, Aurora, Fri, May 14`. */
 export const cruiseName = (
   { title, ship, departs }: Pick<CruiseResult, 'title' | 'ship' | 'departs'>,
   language: string,

@@ -7,15 +7,15 @@ import { frameOf, labelsIn, landPath, positionsOf, wayPath } from './chart-paths
 interface RouteChartProps {
   readonly cruise: Pick<CruiseResult, 'way' | 'from' | 'to' | 'calls'>;
   readonly land: readonly (readonly number[])[];
-  /** Of the drawing, which is wholly seen in whatever room it is given; land goes on around it. */
+  /** Size of the drawing, which stays fully visible in any container; land continues around it. */
   readonly width: number;
   readonly height: number;
-  /** Whether ports are named on it. */
+  /** Whether to label the ports. */
   readonly named?: boolean;
   readonly className?: string;
 }
 
-/** The way of a ship between shores that are simplified; the same is told in words beside it. */
+/** Draws the route of a ship between simplified shores. The text next to it contains the same information. */
 export function RouteChart({ cruise, land, width, height, named = false, className }: RouteChartProps) {
   const { way, from, to, calls } = cruise;
   const drawn = useMemo(() => {
@@ -70,7 +70,7 @@ const Drawing = styled.svg({
   display: 'block',
   inlineSize: '100%',
   background: `color-mix(in oklab, ${daylight.day} 34%, ${color.surface})`,
-  // Words on a chart keep to the side they were placed on in every language.
+  // Labels keep the side they were placed on in right-to-left languages.
   direction: 'ltr',
   '& path': { strokeLinejoin: 'round', strokeLinecap: 'round' },
   '& .land': { fill: land },

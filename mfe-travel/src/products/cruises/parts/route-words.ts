@@ -1,6 +1,6 @@
 import type { CruiseResult } from '../cruise.ts';
 
-/** The ports of a sailing in the order of calling: `Genoa · Naples · Palma`. */
+/** Returns the ports of a sailing in order: `Genoa · Naples · Palma`. */
 export const routeWords = ({ from, calls, to }: Pick<CruiseResult, 'from' | 'calls' | 'to'>): string =>
   [from, ...calls, to]
     .map(({ name }) => name)

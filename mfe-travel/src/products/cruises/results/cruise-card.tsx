@@ -24,7 +24,7 @@ interface CruiseCardProps {
   readonly to: string;
 }
 
-/** A cruise in a list, with its way drawn; one link carries the whole card. */
+/** Shows a cruise with its route. The entire card is one link. */
 export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: CruiseCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -111,7 +111,7 @@ const Kinds = styled.dl(type.small, type.figures, {
   '& dt': { color: color.ink2 },
   '& dd': { margin: 0, fontWeight: font.medium },
 });
-// A phone has the price at the end of the line of its button, wider windows above it.
+// Phones show the price next to the button, wider windows above it.
 const Buy = styled.div({
   flex: '1 0 auto',
   display: 'flex',
@@ -132,5 +132,5 @@ const Cost = styled.div(type.small, {
   textAlign: 'end',
   '& > span:last-of-type, & > p': { color: color.ink2 },
 });
-// The whole card is its target.
+// Extends the link to the entire card.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -1,16 +1,16 @@
 import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 
 export const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
-/** Filters that are lists of keys, which the answer names. */
+/** Filters that are lists of keys; the answer supplies their labels. */
 export const listFilters = ['length', 'cabin', 'line', 'ship', 'from', 'port'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** What a list of cruises is narrowed by, its region and its order, as the address keeps it. */
+/** Filters, region and sort order of a cruise list, as stored in the address. */
 export interface CruiseFilters extends Readonly<Record<ListFilter, readonly string[]>> {
   readonly sort: (typeof cruiseSorts)[number];
-  /** Where it sails; around the place unless said. No filter: another region is another list. */
+  /** Region to sail in; near the place if null. It is not a filter, because another region is another list. */
   readonly region: string | null;
-  /** Of all travellers, in whole units of the visitor's currency. */
+  /** For all travellers, in whole units of the visitor's currency. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly roundTrip: 'true' | 'false' | null;
@@ -21,7 +21,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const isKey = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
 const keysIn = (text: string | undefined): string[] => listIn(text).filter(isKey);
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CruiseFilters => ({
   sort: cruiseSorts.find((sort) => sort === query.sort) ?? 'recommended',
   region: query.region && isKey(query.region) ? query.region : null,
@@ -31,13 +31,13 @@ export const readFilters = (query: Query): CruiseFilters => ({
   cabin: keysIn(query.cabin),
   line: keysIn(query.line),
   ship: keysIn(query.ship),
-  // Stands for itself in the address: `from` is where other products begin.
+  // The address calls it `departure`, because `from` means the origin in other products.
   from: keysIn(query.departure),
   port: keysIn(query.port),
   roundTrip: query.round_trip === 'true' || query.round_trip === 'false' ? query.round_trip : null,
 });
 
-/** Writes filters as the address has them; what is not set is left out. */
+/** Converts filters to query parameters for the address; unset filters are omitted. */
 export const filterQuery = (filters: CruiseFilters) => ({
   ...(filters.region && { region: filters.region }),
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
@@ -54,7 +54,7 @@ export const filterQuery = (filters: CruiseFilters) => ({
 
 export const noFilters: CruiseFilters = readFilters({});
 
-/** A filter that can be cleared by itself, as the API names it. */
+/** A filter that can be cleared on its own, named as in the API. */
 export type CruiseFilter = ListFilter | 'price' | 'round_trip';
 
 export const eachFilter = (filters: CruiseFilters): CruiseFilter[] => [
@@ -68,12 +68,12 @@ const cleared = (filter: CruiseFilter): Partial<CruiseFilters> => {
   return filter === 'round_trip' ? { roundTrip: null } : { [filter]: [] };
 };
 
-/** Returns the filters without one of them; `all` clears every one and keeps region and order. */
+/** Clears one filter; `all` clears every filter but keeps region and sort order. */
 export const without = (filters: CruiseFilters, filter: string): CruiseFilters => {
   const found = eachFilter(filters).find((one) => one === filter);
   return found ? { ...filters, ...cleared(found) } : { ...noFilters, sort: filters.sort, region: filters.region };
 };
 
-/** Returns what of the filters still makes sense for another search: ships and ports are those of a region. */
+/** Returns the filters that still apply to another search; ships and ports apply only to the same region. */
 export const keptFilters = (filters: CruiseFilters, samePlace: boolean): CruiseFilters =>
   samePlace ? filters : { ...filters, region: null, ship: [], from: [], port: [] };

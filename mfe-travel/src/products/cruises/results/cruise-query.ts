@@ -21,20 +21,20 @@ const regions = [
   'australia-new-zealand',
 ] as const satisfies readonly Query['region'][];
 
-/** For whom and in which money, as every call of cruises is asked. */
+/** Returns the query parameters for party, currency and language, which every cruise call has. */
 export const partyQuery = (search: Search, locale: Host['locale']) => ({
   rooms: formatRooms(search.rooms ?? [{ adults: 2, childAges: [] }]),
   currency: locale.currency,
   lang: getTextLanguage(locale.language),
 });
 
-/** Where, for whom and in which money. */
+/** Returns the query parameters for place, region, party, currency and language. */
 export const regionQuery = (search: Search, { region }: Pick<CruiseFilters, 'region'>, locale: Host['locale']) => {
   const known = regions.find((one) => one === region);
   return { place: search.place ?? '', ...(known && { region: known }), ...partyQuery(search, locale) };
 };
 
-/** A search for cruises as the API is asked, without which part of the list. */
+/** Returns the API query of a cruise search, without pagination. */
 export const searchQuery = (search: Search, filters: CruiseFilters, locale: Host['locale']): Query => {
   const { departure, region: _, ...narrowed } = filterQuery(filters);
   return {

@@ -8,7 +8,7 @@ import { cruiseListings } from './cruise-listings.ts';
 import { searchQuery } from './cruise-query.ts';
 import { FoundCruises } from './found-cruises.tsx';
 
-/** The cruises of a search, with its region and the filters that narrow it. All of it is in the address. */
+/** Shows the cruises of a search with region and filters. The address holds the entire state. */
 export function CruiseResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

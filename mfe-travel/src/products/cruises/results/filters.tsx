@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly onChange: (filters: CruiseFilters) => void;
 }
 
-/** Every filter with the number of cruises it would leave. */
+/** Shows the cruise filters, each with its number of results. */
 export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -14,7 +14,7 @@ import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { WhereAndWhen } from './where-and-when.tsx';
 
-/** The cruises that were found, each with its way. */
+/** Shows the cruises found, each with its route. */
 export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult, CruiseFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
@@ -29,7 +29,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       search,
       shape,
     );
-  // Another kind of cabin is another price.
+  // Prices depend on the cabin type, so another type starts a new comparison.
   const comparison = useComparison(useCompareKey(search, filters.region, filters.cabin), pathOf);
 
   return (

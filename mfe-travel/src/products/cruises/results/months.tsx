@@ -23,7 +23,7 @@ interface MonthsProps {
   readonly filters: CruiseFilters;
 }
 
-/** The lowest price of each month to come; asked for when it is opened. */
+/** Shows the lowest price of each coming month. The prices load when the list is opened. */
 export function Months(props: MonthsProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Months(props: MonthsProps) {
   );
 }
 
-/** The days of a month that can still be asked for, the last one included. */
+/** Returns the remaining days of a month, including the last one. */
 const daysOf = (month: string, today: Day): { readonly checkin: string; readonly checkout: string } => {
   const tomorrow = addDays(today, 1);
   const first = `${month}-01`;

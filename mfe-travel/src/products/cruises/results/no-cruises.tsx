@@ -18,10 +18,13 @@ interface NoCruisesProps {
   readonly onChange: (filters: CruiseFilters) => void;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'all']);
 
-/** No cruise fits: each filter with what clearing it brings, or why there is nothing and which departure is nearest. */
+/**
+ * Explains why there are no cruises and offers the nearest departure, or lists the filters with the number of results
+ * that clearing each brings.
+ */
 export function NoCruises({ product, answer, search, filters, onChange }: NoCruisesProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

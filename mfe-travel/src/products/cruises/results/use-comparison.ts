@@ -8,7 +8,7 @@ import type { CruiseResult } from '../cruise.ts';
 import { cruiseName } from '../parts/cruise-name.ts';
 import { routeWords } from '../parts/route-words.ts';
 
-/** How cruises stand side by side. */
+/** Returns the table that compares cruises. */
 export const useComparison = (key: string, choose: (cruise: CruiseResult) => string): Comparison<CruiseResult> => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -4,7 +4,7 @@ import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import type { CruiseFilter, CruiseFilters } from './cruise-filters.ts';
 
-/** A filter in words, as its chip has it. */
+/** Returns a function that labels a filter for its chip. */
 export const useFilterWords = (
   counts: CruiseSearchAnswer['counts'],
 ): ((filter: CruiseFilter, filters: CruiseFilters) => string) => {

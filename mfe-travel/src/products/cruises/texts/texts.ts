@@ -1,6 +1,6 @@
 import type { TextLoader } from '../../../host/page-part.ts';
 
-/** What is said of cruises, on the pages that the name of the chunk tells. */
+/** Loads the texts of cruises; the chunk name lists the pages that need them. */
 export const cruiseTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-search.CRU_details.CRU" */ `./${language}.json`, {
     with: { type: 'json' },

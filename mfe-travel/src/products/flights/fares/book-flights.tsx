@@ -27,12 +27,12 @@ interface BookFlightsProps {
   readonly fares: FlightFares;
   readonly fare: FlightFare;
   readonly chosen: ChosenFare;
-  /** What bags and seats cost besides the fare; null as long as a seat's price is awaited. */
+  /** Price of bags and seats on top of the fare; null until all seat prices have loaded. */
   readonly extras: { readonly bags: Money; readonly seats: Money } | null;
   readonly onLookAgain: () => void;
 }
 
-/** What all of it costs, line by line, and the one next step. */
+/** Shows the price breakdown and the button that books the flights. */
 export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
@@ -59,7 +59,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
       });
       setState('idle');
       const { offer, price } = data;
-      // Fares follow the days until departure: what is signed now may cost something else than what is shown.
+      // Fares rise as departure approaches, so the signed offer may cost more than the price on the screen.
       if (price.inclusive.amount === total.amount) await hold(offer);
       else setChanged({ status: 'price-changed', was: total, now: price.inclusive, offer, byMembership: false });
     } catch (error) {
@@ -120,7 +120,7 @@ const Box = styled.section({
   ...type.small,
   '& summary': { cursor: 'pointer', minBlockSize: 24 },
 });
-// Whatever is being chosen, what it costs and the next step stay in sight.
+// Keeps the total and the book button in view while the traveller chooses.
 const Foot = styled.div({
   position: 'sticky',
   insetBlockEnd: 0,

@@ -12,11 +12,11 @@ interface CostLinesProps {
   readonly fare: FlightFare;
   readonly chosen: ChosenFare;
   readonly extras: { readonly bags: Money; readonly seats: Money } | null;
-  /** Of all lines; null as long as a seat's price is awaited. */
+  /** Null until all seat prices have loaded. */
   readonly total: Money | null;
 }
 
-/** What the total is made of: each leg, bags and seats; below, what is in it. */
+/** Lists what the total consists of (legs, bags and seats) and what the fare includes. */
 export function CostLines({ fares, fare, chosen, extras, total }: CostLinesProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

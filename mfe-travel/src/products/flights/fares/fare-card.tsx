@@ -13,13 +13,13 @@ import { SeenFare } from '../seen/seen-fare.tsx';
 
 interface FareCardProps {
   readonly fare: FlightFare;
-  /** Of the first departure. */
+  /** Time zone of the first departure. */
   readonly zone: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One fare: what is in it, what may be changed and what comes back, in plain words. */
+/** Shows one fare: what it includes, and its change and refund rules. */
 export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -27,7 +27,7 @@ interface FareChoiceProps {
   readonly onLookAgain: () => void;
 }
 
-/** The fares beside each other, bags and seats, and what all of it costs. */
+/** Shows the fares side by side, bag and seat selection, and the price breakdown. */
 export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -94,7 +94,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
       </Extras>
       {fares.documents !== 'none' && <Note>{t(`flights.documents.${fares.documents}`)}</Note>}
       <BookFlights
-        // What was said of one choice is not said of another.
+        // Resets messages about the previous selection (price changed, seat taken) when the selection changes.
         key={JSON.stringify(chosen)}
         search={search}
         fares={fares}
@@ -112,7 +112,7 @@ const Column = styled.div(resultsColumn, {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   maxInlineSize: 1080,
-  // What has the focus never lies under the price at the foot of the page.
+  // Keeps a focused control from scrolling under the price bar at the foot of the page.
   '& :is(button, select, summary, a)': { scrollMarginBlockEnd: 112 },
 });
 const Fares = styled.div({

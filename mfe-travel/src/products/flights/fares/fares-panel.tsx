@@ -10,7 +10,7 @@ import { askedQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
-/** Comes with the fares: lists of flights do without it. */
+/** Loaded together with the fares, because result lists do not need it. */
 const fareChoice = lateCode(() => import(/* webpackChunkName: "flight-fares" */ './fare-choice.tsx'));
 
 interface FaresPanelProps {
@@ -18,13 +18,13 @@ interface FaresPanelProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Answers that say what is wrong with what was asked; others can be tried again. */
+/** Returns whether the API refuses the request itself; any other failure can be retried. */
 const isRefused = (code: string): boolean =>
   ['option_unknown', 'sold_out', 'dates_wrong', 'party_too_large', 'infant_without_adult', 'unauthorised'].includes(
     code,
   );
 
-/** The fares of a journey whose legs are all chosen. */
+/** Loads and shows the fares of a journey once every leg is chosen. */
 export function FaresPanel({ search, onChange }: FaresPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

@@ -6,10 +6,10 @@ import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
-describe('the fares of chosen flights', () => {
+describe('fares of the chosen flights', () => {
   const chosen = `/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=1&chosen=${nonstop.option_id}`;
 
-  it('stand beside each other with bags, changes and refunds in words', async () => {
+  it('shows the fares side by side with their bags, changes and refunds', async () => {
     await openPage(chosen, { answers });
     await screen.findByDisplayValue(/JFK/);
     expect(await screen.findByRole('heading', { name: 'Choose your fare' })).toBeVisible();
@@ -20,7 +20,7 @@ describe('the fares of chosen flights', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('that changed since they were shown are told with both prices, and held once that is agreed to', async () => {
+  it('shows the old and the new price after a change and holds once the traveller accepts', async () => {
     const page = await openPage(chosen, {
       answers: {
         ...answers,
@@ -43,7 +43,7 @@ describe('the fares of chosen flights', () => {
     expect(page.address()).toBe('/flight/checkout');
   });
 
-  it('that cost something else once they are signed are told as well: nothing is held unseen', async () => {
+  it('requests consent to a changed signed price before it holds anything', async () => {
     const price = { ...sampleFlightOffer.price, inclusive: usd(33_400) };
     const page = await openPage(chosen, {
       answers: {
@@ -89,13 +89,13 @@ describe('seats', () => {
   });
   const button = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('are chosen on a map with what rows cost, one for each passenger, and stand in the address', async () => {
+  it('selects a seat per passenger on the map, with prices per row, and stores them in the address', async () => {
     const page = await openPage(chosen, { answers: withMap() });
     await page.user.click(await screen.findByText(/^Seats on QM 117/));
     expect(await screen.findByText(/^Row 30: USD\s78\.00$/)).toBeVisible();
     expect(screen.getByText(/^Rows 31–32: USD\s24\.00$/)).toBeVisible();
     await page.user.click(button(/^31A, window, USD/));
-    // The other passenger is next, and cannot sit on the first one: pressing their seat is asking for them.
+    // Passenger 2 is active now. Pressing the seat of passenger 1 switches to passenger 1 instead of reassigning it.
     expect(button(/^Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
     await page.user.click(button(/^31A, window/));
     expect(button(/^Passenger 1 · 31A/)).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +110,7 @@ describe('seats', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are kept through a reload with the fare and its bags', async () => {
+  it('restores the fare, bags and seats after a reload', async () => {
     const page = await openPage(`${chosen}&bags_more=2&seats=1.1.30A`, {
       answers: { ...withMap(), 'POST /api/flights/offers': () => ({ data: sampleFlightOffer }) },
     });
@@ -126,7 +126,7 @@ describe('seats', () => {
     });
   });
 
-  it('that somebody took meanwhile are told, and no longer chosen', async () => {
+  it('reports a seat that another traveller took and deselects it', async () => {
     const page = await openPage(`${chosen}&seats=1.1.31A,1.2.32B`, { answers: withMap(['31A']) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Seat 31A was taken meanwhile');
     expect(page.address()).toBe(`${chosen}&seats=1.2.32B`);

@@ -17,12 +17,12 @@ import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { seatIn } from './use-seat-maps.ts';
 
-/** What is chosen of seats, and for how many. */
+/** The seat selection and its context. */
 export interface SeatsProps {
   readonly cabin: Cabin;
-  /** How many have a seat. */
+  /** Number of passengers who need a seat. */
   readonly passengers: number;
-  /** Whether seats are in the fare. */
+  /** Whether the fare includes seats. */
   readonly isFree: boolean;
   readonly value: readonly ChosenSeat[];
   readonly onChange: (seats: readonly ChosenSeat[]) => void;
@@ -30,11 +30,11 @@ export interface SeatsProps {
 }
 
 interface FlightSeatsProps extends SeatsProps {
-  /** The flight whose seats `value` holds. */
+  /** Flight that the seats in `value` belong to. */
   readonly flightId: string;
 }
 
-/** The seats of one flight, for one passenger after the other: as a map, and as a list. */
+/** Shows the seats of one flight as a map and as a list, for one passenger at a time. */
 export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChange, onMap }: FlightSeatsProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -62,7 +62,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
     setLost(gone.map(({ seat }) => seat));
     onChange(value.filter((one) => !gone.includes(one)));
   });
-  // Seats that were chosen before the map came may be taken meanwhile.
+  // Seats chosen earlier may have been taken by the time the map loads.
   useEffect(() => compare(), [map, status]);
 
   if (!map) {
@@ -80,7 +80,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
   };
   const press = (seat: string) => {
     const sits = value.find((one) => one.seat === seat);
-    // Nobody takes the seat of another passenger: pressing it is asking for them.
+    // Pressing another passenger's seat switches to that passenger instead of reassigning the seat.
     if (sits && sits.passenger !== passenger) return setPassenger(sits.passenger);
     give(passenger, sits ? null : seat);
     if (!sits && passenger + 1 < passengers) setPassenger(passenger + 1);

@@ -4,8 +4,9 @@ const stepMs = 100;
 const mostSteps = 30;
 
 /**
- * Waits until what this browser held is released, as it is on every page but the checkout: who comes back from there
- * would find their own seats taken. Gives up after some seconds: it may be held by another tab that is paying.
+ * Waits until the hold of this browser is released, which every page except the checkout does. Otherwise a traveller
+ * who comes back from the checkout would see their own seats as taken. Gives up after 3 s, because another tab may
+ * still be paying for the hold.
  */
 export const ownHoldReleased = async ({ cookies }: Pick<Host, 'cookies'>): Promise<void> => {
   const isHeld = () => cookies.get('holdTok') !== null && cookies.get('tripTok') === null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const kinds = ['free', 'legroom', 'taken', 'yours'] as const;
 
-/** The aircraft, and what the colours of its seats mean. */
+/** Shows the aircraft and explains the colours of the seats. */
 export function SeatLegend({ aircraft }: { readonly aircraft: string }) {
   const { t } = useTranslation('mfe-travel');
   return (

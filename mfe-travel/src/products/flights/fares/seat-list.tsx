@@ -7,14 +7,14 @@ interface SeatListProps {
   readonly map: SeatMap;
   readonly isFree: boolean;
   readonly label: string;
-  /** The seat that is chosen; empty where none is. */
+  /** Chosen seat; empty if none. */
   readonly value: string;
-  /** Seats of the other passengers. */
+  /** Seats chosen for the other passengers. */
   readonly others: readonly string[];
   readonly onChoose: (seat: string | null) => void;
 }
 
-/** The free seats of a cabin as a list, row by row, for whom a map is of no use. */
+/** Lists the free seats of a cabin row by row, for travellers who cannot use the map. */
 export function SeatList({ map, isFree, label, value, others, onChoose }: SeatListProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useSeatWords(isFree);

@@ -15,7 +15,7 @@ interface SeatMapsProps extends SeatsProps {
   readonly names: Names;
 }
 
-/** The seats of every flight of the journey; each map comes when it is opened, and where seats of it are chosen. */
+/** Shows a foldable seat map for each flight. A map loads when it is opened, or at once if it has chosen seats. */
 export function SeatMaps({ legs, names, value, onChange, ...rest }: SeatMapsProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
@@ -55,7 +55,7 @@ export function SeatMaps({ legs, names, value, onChange, ...rest }: SeatMapsProp
 
 interface OneFlightProps {
   readonly title: string;
-  /** Whether seats were chosen before: their map opens by itself, and says whether they are still free. */
+  /** Whether seats were chosen earlier. The map then opens by itself to check that they are still free. */
   readonly isBegun: boolean;
   readonly children: React.ReactNode;
 }

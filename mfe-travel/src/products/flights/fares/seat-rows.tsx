@@ -15,7 +15,7 @@ interface SeatRowsProps {
   readonly onPress: (seat: string) => void;
 }
 
-/** The seats of a cabin from the front, row by row: a list of buttons that lie as the seats do, with what rows cost. */
+/** Shows the seats of a cabin, front row first, as buttons in the layout of the aircraft, with prices per row. */
 export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useSeatWords(isFree);
@@ -43,7 +43,7 @@ export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
                   >
                     {map.columns.map((letter, at) => {
                       const found = seats.find(({ seat }) => letter !== null && seat === `${row}${letter}`);
-                      // What one walks on has no name: it is told apart by where it lies.
+                      // Aisles and gaps have no name of their own, so their position is the key.
                       if (!found) {
                         return (
                           <Aisle key={`${row}-${at}`} data-wide={letter !== null}>
@@ -83,7 +83,7 @@ export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
 const seatSize = { inlineSize: 30, [media.phone]: { inlineSize: 24 } };
 const Scroll = styled.div({ overflow: 'auto', maxBlockSize: 460 });
 const Hull = styled.div({
-  // Seats lie as in the aircraft, whatever the page reads.
+  // Seats keep the order of the aircraft, also on right-to-left pages.
   direction: 'ltr',
   display: 'grid',
   gap: space.xs,
@@ -102,7 +102,7 @@ const Rows = styled.ol({
   padding: 0,
   listStyle: 'none',
   '& > li': Line,
-  // A door on both sides.
+  // An exit row has a door on both sides.
   '& > li[data-exit=true]': {
     marginInline: `calc(-1 * ${space.xs} - 3px)`,
     paddingInline: space.xs,

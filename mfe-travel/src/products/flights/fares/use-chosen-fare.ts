@@ -5,8 +5,8 @@ import { useHost } from '../../../host/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 
 /**
- * Returns what is chosen of the fares, as the address has it, and how it is changed. A reload and the way back from the
- * checkout find it again; what the page says now is ahead of the address for a moment.
+ * Returns the chosen fare, bags and seats, and a function that changes them. They are stored in the address, so that a
+ * reload or a return from the checkout restores them. Local state may be ahead of the address for a moment.
  */
 export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: number) => {
   const { navigate, route } = useHost();

@@ -5,16 +5,16 @@ import { useState } from 'react';
 
 type Seat = SeatMap['rows'][number]['seats'][number];
 
-/** Returns a seat of a map by its name; undefined where the cabin has none such. */
+/** Returns a seat of a map by its name, or undefined if the cabin has no such seat. */
 export const seatIn = ({ rows }: SeatMap, name: string): Seat | undefined =>
   rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name);
 
-/** The seat maps that came so far, by flight, and what chosen seats cost by them. */
+/** Returns the seat maps loaded so far, by flight, and the prices of seats on them. */
 export const useSeatMaps = () => {
   const [maps, setMaps] = useState<Readonly<Record<string, SeatMap>>>({});
   return {
     keep: (map: SeatMap): void => setMaps((known) => ({ ...known, [map.flight_id]: map })),
-    /** Null as long as the map of one of the seats is awaited. */
+    /** Null until the maps of all these seats have loaded. */
     pricesOf(seats: readonly ChosenSeat[]): readonly Money[] | null {
       const prices = seats.map(({ flight_id, seat }) => {
         const map = maps[flight_id];

@@ -7,14 +7,14 @@ import { useHost } from '../../../host/host-context.tsx';
 type Row = SeatMap['rows'][number];
 type Seat = Row['seats'][number];
 
-/** Rows that follow one another and cost the same. */
+/** Consecutive rows in the same price range. */
 export interface SeatZone {
   readonly rows: readonly Row[];
   readonly low: Money;
   readonly high: Money;
 }
 
-/** Returns the rows of a cabin from the front, those of one price together. */
+/** Returns the rows of a cabin, front first, grouped by price range. */
 export const zonesOf = ({ rows }: SeatMap): readonly SeatZone[] =>
   rows.reduce<readonly SeatZone[]>((zones, row) => {
     const prices = row.seats.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
@@ -27,7 +27,7 @@ export const zonesOf = ({ rows }: SeatMap): readonly SeatZone[] =>
       : [...zones, { rows: [row], low, high }];
   }, []);
 
-/** Returns how seats and their prices are said. */
+/** Returns functions that format seats and their prices. */
 export const useSeatWords = (isFree: boolean) => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -5,7 +5,7 @@ import type { RefusedJourneyProps } from './refused-journey.tsx';
 
 const refused = lateCode(() => import(/* webpackChunkName: "refused-journey" */ './refused-journey.tsx'));
 
-/** Why a journey cannot be searched or booked as it was asked for; its code comes only where one cannot. */
+/** Explains why a journey cannot be searched or booked. The explanation's code loads only when needed. */
 export function CannotFly(props: RefusedJourneyProps) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('flights.loading'), failed: t('flights.failed'), retry: t('results.retry') };

@@ -12,11 +12,11 @@ import { FlightLine } from './flight-line.tsx';
 
 interface ChosenLegsProps {
   readonly answer: Names & { readonly chosen: readonly FlightOption[] };
-  /** Goes back to where only so many legs are chosen. */
+  /** Returns to the step where only the first `count` legs are chosen. */
   readonly onChange: (count: number) => void;
 }
 
-/** The legs that are chosen, each to be chosen anew. */
+/** Lists the chosen legs, each with a button to change it. */
 export function ChosenLegs({ answer, onChange }: ChosenLegsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

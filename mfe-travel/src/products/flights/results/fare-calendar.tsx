@@ -14,11 +14,11 @@ import type { FlightSearch } from '../flight-search.ts';
 
 interface FareCalendarProps {
   readonly search: FlightSearch;
-  /** Which leg. */
+  /** Index of the leg. */
   readonly at: number;
 }
 
-/** The lowest fare of each day of the leg's month; asked for when it is opened. */
+/** Shows the lowest fare for each day of the leg's month. The fares load when the calendar is opened. */
 export function FareCalendar({ search, at }: FareCalendarProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

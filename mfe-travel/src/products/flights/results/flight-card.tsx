@@ -18,24 +18,24 @@ import { Segments } from './segments.tsx';
 interface FlightCardProps {
   readonly option: ListedFlight;
   readonly names: Names;
-  /** Whether the price is of more legs than this one. */
+  /** Whether the price covers more legs than this one. */
   readonly ofSeveral: boolean;
-  /** Whether later legs are still to be chosen: the price is then the lowest of all ways to make them. */
+  /** Whether later legs are still to be chosen, so that the price is the lowest of all combinations. */
   readonly isLowest: boolean;
   readonly label: string;
-  /** By which the browser remembers its fare. */
+  /** Key under which the browser stores the fare it last showed. */
   readonly seenName: string;
   readonly onSelect: () => void;
 }
 
 const few = 9;
 
-/** One way to make a leg, with what the whole journey costs with it. */
+/** Shows one flight option with the price of the entire journey. */
 export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName, onSelect }: FlightCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const words = useFlightWords();
-  // Most are never opened: what they hold is drawn by who does.
+  // Most details are never opened, so they render only once opened.
   const [isOpened, setIsOpened] = useState(false);
   const { bags, emissions, left, total } = option;
   const inPrice = bags.checked > 0 ? t('flights.bags.checkedIn', { count: bags.checked }) : t('flights.bags.noneIn');
@@ -82,7 +82,7 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
   );
 }
 
-// Wider windows have the price, the step and what is compared at the end of three lines; phones have the steps in one.
+// Wider windows place price, button and comparison at the end of three lines; phones place the buttons in one row.
 const Card = styled.article({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -106,7 +106,7 @@ const Cost = styled.div({
   alignContent: 'start',
   gap: space.xxs,
   textAlign: 'end',
-  // As wide as the price; what it is of stands in two lines.
+  // Matches the width of the price, so that the note below it wraps to two lines.
   [media.phone]: { flex: 'none', inlineSize: 'min-content', minInlineSize: 104 },
 });
 const From = styled.small(type.small, { color: color.ink2 });

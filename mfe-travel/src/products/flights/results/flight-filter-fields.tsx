@@ -41,7 +41,7 @@ interface UpToProps {
   readonly onChosen: (most: number | null) => void;
 }
 
-/** At most so much, in the steps that there are, each with how many it would leave. */
+/** Selects an upper limit from the steps that the API offers, each with its number of results. */
 function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
   const { t } = useTranslation('mfe-travel');
   const isListed = chosen === null || steps.some(({ most }) => most === chosen);
@@ -65,7 +65,7 @@ function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
   );
 }
 
-/** What a list of flights is narrowed by, each choice with how many it would leave. */
+/** Shows the flight filters, each choice with its number of results. */
 export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -77,7 +77,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
     <>
       <Bars aria-hidden>
         {hours.map((count, hour) => (
-          // Hours are told apart by their number alone.
+          // The index is the only identity of an hour.
           <span key={hour} style={{ blockSize: `${barHeight(count, hours)}%` }} />
         ))}
       </Bars>
@@ -170,7 +170,7 @@ const Bars = styled.div({
   '& > span': { flex: 1, background: color.accent, borderRadius: 1 },
   borderBlockEnd: `1px solid ${color.lineStrong}`,
 });
-// Each hour stands below the edge of its bar.
+// Aligns each hour with the edge of its bar.
 const Hours = styled.div({
   display: 'flex',
   justifyContent: 'space-between',

@@ -13,7 +13,7 @@ interface FlightLineProps {
   readonly names: Names;
 }
 
-/** A way to make a leg in one line: when it leaves and arrives, where, how long, with how many stops, by whom. */
+/** Summarises a flight option in one line: times, airports, duration, stops and airlines. */
 export function FlightLine({ option, names }: FlightLineProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
@@ -65,7 +65,7 @@ const Line = styled.div({
   gap: space.s,
   alignItems: 'start',
   minInlineSize: 0,
-  // Phones have the times and who flies, then how long and where between in one line.
+  // Phones show times and airlines first, then duration and stops on one line.
   [media.phone]: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -10,7 +10,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 const journey = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
 const address = `/flight/search-details?${journey}`;
 const answers = flightAnswers;
-/** Both flights that are found: they come one after the other. */
+/** Waits for both results, which appear one after the other. */
 const cards = () =>
   waitFor(() => {
     const found = screen.getAllByRole('article');
@@ -24,8 +24,8 @@ const refusal = (code: string, field: string) => ({
   },
 });
 
-describe('the list of flights', () => {
-  it('shows times, a later day, stops, bags, emissions with their method, and the price of all', async () => {
+describe('flight results', () => {
+  it('shows times, next-day arrival, stops, bags, emissions with their method, and the total price', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(address, { answers });
     const [first, second] = await cards();
@@ -50,13 +50,13 @@ describe('the list of flights', () => {
     expect(first).not.toHaveTextContent('from USD');
   });
 
-  it('says what the most is that somebody wants to pay, in their currency', async () => {
+  it("shows the maximum price in the visitor's currency", async () => {
     await openPage(`${address}&price=700`, { answers });
     await cards();
     expect(screen.getByRole('button', { name: /Up to USD\s700/ })).toBeInTheDocument();
   });
 
-  it('puts flights side by side, and goes on with the one that is chosen', async () => {
+  it('compares flights side by side and continues with the chosen one', async () => {
     const page = await openPage(address, { answers });
     await cards();
     for (const box of screen.getAllByRole('checkbox', { name: /^Compare / })) await page.user.click(box);
@@ -70,12 +70,12 @@ describe('the list of flights', () => {
     expect(page.address()).toBe(`${address}&chosen=${nonstop.option_id}`);
   });
 
-  it('says of a fare that was looked at before whether it rose, in this browser alone', async () => {
+  it('shows whether a fare rose since this browser last showed it', async () => {
     const first = await openPage(address, { answers });
     const { storage } = first.host;
     await first.user.click(within((await cards())[0] as HTMLElement).getByRole('button', { name: /^Select/ }));
     await first.remote.unmount();
-    // Nothing of who looked for what.
+    // The stored key must not reveal what the visitor searched for.
     expect(storage.get('seen_prices')).not.toMatch(/LHR|JFK|2027/);
 
     const dearer = [{ ...nonstop, total: usd(63_800) }, overnight];
@@ -86,7 +86,7 @@ describe('the list of flights', () => {
     expect(other).not.toHaveTextContent(/first looked/);
   });
 
-  it('leads from an airport without flights to those nearby, with the same days and passengers', async () => {
+  it('suggests airports near one without flights, with the same days and passengers', async () => {
     await openPage(`/flight/search-details?legs=KBP-JFK:2027-05-14,JFK-KBP:2027-05-21&passengers=2`, {
       answers: refusal('airport_without_flights', 'legs[0].from'),
     });
@@ -106,7 +106,7 @@ describe('the list of flights', () => {
     ['party_too_large', 'passengers', "That's too many at once"],
     ['infant_without_adult', 'passengers', 'More infants than adults'],
     ['option_unknown', 'chosen[0]', "This flight isn't flown any more"],
-  ])('says in words why %s, with the form to try again', async (code, field, words) => {
+  ])('explains %s and keeps the form', async (code, field, words) => {
     await openPage(address, { answers: refusal(code, field) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByRole('search')).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the list of flights', () => {
     ['500', "That's too many at once"],
     ['1-2:0:1', 'More infants than adults'],
     ['many', "We can't read who flies"],
-  ])('asks for other passengers than %s, and searches for nobody instead', async (passengers, words) => {
+  ])('rejects passengers "%s" without calling the API', async (passengers, words) => {
     const page = await openPage(`/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=${passengers}`, { answers });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByRole('search')).toHaveLength(1);
@@ -135,18 +135,21 @@ describe('the list of flights', () => {
     ['a day that no calendar has', 'LHR-JFK:2027-02-30', /There is no 2027-02-30 in the calendar/],
     ['no day', 'LHR-JFK', /We can't read this journey/],
     ['a flight to where it leaves', 'LHR-LHR:2027-05-14', /Choose two different places/],
-  ])('says of %s what is wrong, at its field too, keeps the rest, and asks nobody', async (_, legs, words) => {
-    const page = await openPage(`/flight/search-details?legs=${legs}&passengers=1`, { answers });
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.getAllByText(/^Choose (?:a day from today|another place)/)[0]).toBeVisible();
-    expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
-    expect(page.calls('GET /api/flights')).toEqual([]);
-    expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
-    expect(await faultsIn()).toEqual([]);
-  });
+  ])(
+    'explains %s in the notice and at its field, keeps the rest, and does not call the API',
+    async (_, legs, words) => {
+      const page = await openPage(`/flight/search-details?legs=${legs}&passengers=1`, { answers });
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.getAllByText(/^Choose (?:a day from today|another place)/)[0]).toBeVisible();
+      expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
+      expect(page.calls('GET /api/flights')).toEqual([]);
+      expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
+      expect(await faultsIn()).toEqual([]);
+    },
+  );
 
-  it('leads to airports nearby, and names no days, where the days around have no flights either', async () => {
+  it('suggests nearby airports but no days if the days around have no flights either', async () => {
     await openPage(address, {
       answers: {
         ...answers,
@@ -158,7 +161,7 @@ describe('the list of flights', () => {
     expect(await screen.findByRole('link', { name: / km$/ })).toBeVisible();
   });
 
-  it('names the airport that nobody knows, and keeps no search for it', async () => {
+  it('names an unknown airport and does not store the search', async () => {
     const page = await openPage('/flight/search-details?legs=QQQ-JFK:2027-05-14&passengers=1', {
       answers: refusal('airport_unknown', 'legs[0].from'),
     });
@@ -166,7 +169,7 @@ describe('the list of flights', () => {
     expect(page.host.storage.get('recent_searches') ?? '').not.toContain('QQQ');
   });
 
-  it('[2.8/01] tells the page when a search finds that the session ended elsewhere', async () => {
+  it('[2.8/01] publishes the guest session when a search finds that the session ended elsewhere', async () => {
     const guest = { user: null, api_key: 'pk_guest' };
     const page = await openPage(address, {
       session: signedIn(),
@@ -181,7 +184,7 @@ describe('the list of flights', () => {
     await waitFor(() => expect(page.host.bus.last('session:changed')).toMatchObject({ session: guest }));
   });
 
-  it('says which days are cheap, in colour and in words, and goes to one', async () => {
+  it('marks cheap days in colour and in text, and selects one', async () => {
     const page = await openPage(address, { answers });
     await cards();
     await page.user.click(screen.getByText('Prices of other days'));

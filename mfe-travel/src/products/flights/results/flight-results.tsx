@@ -16,14 +16,14 @@ interface FlightResultsProps {
   readonly filters: FlightFilters;
 }
 
-/** The options of the leg that is to be chosen, or the fares once all are. All of it is in the address. */
+/** Shows the options of the next leg, or the fares once all legs are chosen. The address holds the entire state. */
 export function FlightResults({ search, filters }: FlightResultsProps) {
   const { navigate, route } = useHost();
   const go = (chosen: readonly string[]) => navigate(flightPath(route.path, { ...search, chosen }, filters));
   if (search.chosen.length === search.legs.length) return <FaresPanel search={search} onChange={go} />;
   return (
     <LegOptions
-      // The list of one leg is never chosen from for another, however fast somebody is.
+      // Remounts the list for each leg, so that a fast click cannot select an option of the previous leg.
       key={JSON.stringify([search.legs, search.chosen])}
       search={search}
       filters={filters}

@@ -32,7 +32,7 @@ interface FoundFlightsProps {
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** The options of one leg: what is chosen already, prices of other days, filters, the list. */
+/** Shows the options of one leg below the chosen legs and the fare calendar, with filters. */
 export function FoundFlights(props: FoundFlightsProps) {
   const { search, filters, found, onChange, onChosen } = props;
   const { t } = useTranslation('mfe-travel');

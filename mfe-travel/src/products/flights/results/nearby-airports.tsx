@@ -11,11 +11,11 @@ import type { FlightSearch } from '../flight-search.ts';
 
 interface NearbyAirportsProps {
   readonly search: FlightSearch;
-  /** Of the airport that nobody flies to. */
+  /** Code of the airport that has no flights. */
   readonly code: string;
 }
 
-/** The airports with flights around one that has none: each leads to the same journey with it. */
+/** Links to the same journey from or to nearby airports that have flights. */
 export function NearbyAirports({ search, code }: NearbyAirportsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();

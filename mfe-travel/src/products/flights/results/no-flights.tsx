@@ -13,10 +13,10 @@ interface NoFlightsProps {
   readonly filters: FlightFilters;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'all']);
 
-/** Why there are no flights, and the way on: without the filters, or on the nearest days that have some. */
+/** Explains why there are no flights and offers to clear filters or to try the nearest days with flights. */
 export function NoFlights({ answer, search, filters }: NoFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate, route } = useHost();

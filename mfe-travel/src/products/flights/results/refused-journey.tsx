@@ -27,24 +27,24 @@ const said = new Set([
 
 export interface RefusedJourneyProps {
   readonly code: string;
-  /** The fields that were refused: `legs[0].to`. */
+  /** Refused fields, such as `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
-  /** Which text says it best, and the day that is meant. */
+  /** Variant of the text, and the day it mentions. */
   readonly reason?: string;
   readonly date?: string;
-  /** Absent where nothing was asked for yet. */
+  /** Absent if the address has no valid search. */
   readonly search?: FlightSearch;
   readonly onStartAgain?: () => void;
 }
 
-/** The airport of a journey that a refused field names; undefined where it names none. */
+/** Returns the airport that a refused field refers to, or undefined if it refers to none. */
 const airportAt = (search: FlightSearch | undefined, field = ''): string | undefined => {
   const [, at, end] = /^legs\[(\d)\]\.(from|to)$/.exec(field) ?? [];
   const leg = search?.legs[Number(at)];
   return leg && (end === 'from' ? leg.from : leg.to);
 };
 
-/** Why a journey cannot be searched or booked as it was asked for, and the way on. */
+/** Explains why a journey cannot be searched or booked, and how to continue. */
 export function RefusedJourney({ code, fields = [], reason, date, search, onStartAgain }: RefusedJourneyProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

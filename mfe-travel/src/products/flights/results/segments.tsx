@@ -8,7 +8,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';
 
-/** Every flight of a leg, one after the other, with the waits between. Times are local to each airport. */
+/** Lists the flights of a leg in order, with the layovers between them. Times are local to each airport. */
 export function Segments({ option, names }: { readonly option: FlightOption; readonly names: Names }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

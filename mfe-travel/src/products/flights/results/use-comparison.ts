@@ -8,13 +8,13 @@ import type { FlightList } from './flight-list.ts';
 interface ComparedFlights {
   readonly answer: FlightList;
   readonly key: string;
-  /** Whether prices are the lowest of all ways to make the legs that are still to be chosen. */
+  /** Whether prices are the lowest of all combinations, because later legs are still to be chosen. */
   readonly isLowest: boolean;
   readonly nameOf: (option: ListedFlight) => string;
   readonly onSelect: (option: ListedFlight) => void;
 }
 
-/** Returns the comparison of the options of a leg. */
+/** Returns the table that compares the options of a leg. */
 export const useComparison = ({
   answer,
   key,

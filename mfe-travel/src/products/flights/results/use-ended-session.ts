@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
 
 /**
- * Tells the page whose session it is where flights were refused to who was signed in: it ended elsewhere, and the shell
- * leads to where guests go (spec §2.8).
+ * Publishes the current session if the API refuses a signed-in user's flights: the session ended elsewhere, and the
+ * shell then redirects to the guest page (spec §2.8).
  */
 export const useEndedSession = (isRefused: boolean): void => {
   const { bus, http, session } = useHost();
@@ -11,7 +11,7 @@ export const useEndedSession = (isRefused: boolean): void => {
   useEffect(() => {
     if (!isOver) return;
     const tell = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
-    // Whoever cannot be asked now is told with the next call; the page says already that one has to sign in.
+    // If this request fails, the next API call reports the ended session. The page already offers to sign in.
     tell().catch(() => {});
   }, [isOver, bus, http]);
 };

@@ -4,7 +4,7 @@ import type { FlightFilters } from '../flight-search.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { FlightList } from './flight-list.ts';
 
-/** Returns each filter that is set, in words, with what clears it. */
+/** Returns a chip for each active filter: its label and the function that clears it. */
 export const useFilterChips = (
   filters: FlightFilters,
   { facets }: FlightList,

@@ -9,13 +9,13 @@ const airportList = lateCode(() => import(/* webpackChunkName: "lists" */ './air
 
 interface AirportFieldProps {
   readonly label: string;
-  /** Code of an airport or city; empty where none is chosen. */
+  /** Code of an airport or city; empty if none is chosen. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChoose: (code: string) => void;
 }
 
-/** An airport or a city by code, name or a place nearby: a field with a list of what the words could mean. */
+/** Selects an airport or city by code, name or nearby place, with a list of suggestions. */
 export function AirportField({ label, value, error, onChoose }: AirportFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const search = useAirportSearch(value, onChoose);

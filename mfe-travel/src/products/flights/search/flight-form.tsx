@@ -28,19 +28,19 @@ import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
 interface FlightFormProps {
-  /** Null where the address names no journey that can be read. */
+  /** Null if the address has no valid journey. */
   readonly search: FlightSearch | null;
-  /** What the fields begin with where there is no search yet: legs whose ends may be open. */
+  /** Initial legs if there is no search yet; their airports may be empty. */
   readonly begin?: readonly JourneyLeg[];
-  /** Whether what is wrong is said at its field at once: what it begins with was asked for already. */
+  /** Whether to show field errors at once, because the initial values were already submitted. */
   readonly isJudged?: boolean;
-  /** The name of the form, where another stands on no page beside it. */
+  /** Accessible name of the form, needed if the page has another search form. */
   readonly label?: string;
   readonly action?: string;
   readonly onSearch: (search: FlightSearch) => void;
 }
 
-/** Where from and to, when, who and in which cabin: one way, there and back, or up to three legs. */
+/** Edits a journey: airports, days, passengers and cabin, one way, return or up to three legs. */
 export function FlightForm({
   search,
   begin = [],
@@ -57,7 +57,9 @@ export function FlightForm({
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
-  /** Typed dates that are no days, by leg. The draft keeps its last valid day, but is not searched with it. */
+  /**
+   * Typed dates that do not exist in the calendar, by leg. The draft keeps its last valid day but cannot be submitted.
+   */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
   const missing = isJudged ? missingIn(draft, daysOf) : [];
@@ -109,7 +111,7 @@ export function FlightForm({
         ))}
       </Kinds>
       {shown.map(({ from, to }, at) => (
-        // Legs are told apart by their number alone.
+        // The index is the only identity of a leg.
         <Leg key={at} role="group" aria-label={t('flights.form.leg', { number: at + 1 })} two={draft.kind === 'return'}>
           <AirportField
             label={t('flights.form.from')}
@@ -195,10 +197,10 @@ const Who = styled.details({
   minInlineSize: 0,
   [media.phone]: { flex: '1 1 100%' },
   '& > summary': { display: 'grid', position: 'relative' },
-  // It has a sign of its own.
+  // The summary has its own icon.
   '& > summary::after': { content: 'none' },
   '& small': { ...type.label, color: color.ink2, marginBlockEnd: space.xxs },
-  // As the fields beside it.
+  // Same height as the neighbouring fields.
   '& > summary > span': {
     display: 'flex',
     alignItems: 'center',

@@ -12,11 +12,11 @@ import type { FlightSearch } from '../flight-search.ts';
 
 interface FoldedSearchProps {
   readonly search: FlightSearch;
-  /** The form, which closes what it stands in once it searches. */
+  /** Renders the form; the callback closes the sheet around it after a search. */
   readonly renderForm: (onSearched: () => void) => ReactNode;
 }
 
-/** A journey in two lines, as phones show it; its form opens to change it. */
+/** Summarises a journey in two lines on phones and opens the form to change it. */
 export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -7,7 +7,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 
 const answers = flightAnswers;
 const form = () => screen.findByRole('search', { name: /Flights/i });
-/** Waits until the list has what was typed, and nothing else. */
+/** Waits until a matching option is the only one in the list. */
 const only = (name: RegExp) =>
   waitFor(() => {
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -16,8 +16,8 @@ const only = (name: RegExp) =>
   });
 const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the search for flights on a home page', () => {
-  it('takes airports by what is typed, two days and who flies, and keeps them for who comes back', async () => {
+describe('flight search on a home page', () => {
+  it('accepts typed airports, two days and passengers, and stores them in the address', async () => {
     const page = await openPage('/flight', { answers });
     const fields = within(await form());
     await page.user.type(fields.getByRole('combobox', { name: 'From' }), 'lond');
@@ -34,7 +34,7 @@ describe('the search for flights on a home page', () => {
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
   });
 
-  it('takes no airport of a place that is only spelled alike, neither on Enter nor on leaving', async () => {
+  it('does not select a guessed airport on Enter or on leaving the field', async () => {
     const page = await openPage('/flight', {
       answers: {
         ...answers,
@@ -50,7 +50,7 @@ describe('the search for flights on a home page', () => {
     expect(from).toHaveValue('');
   });
 
-  it('says what is missing, and which days cannot be flown', async () => {
+  it('reports missing fields and days without flights', async () => {
     const page = await openPage('/flight', { answers });
     await form();
     day('Depart', '2026-01-01');
@@ -61,7 +61,7 @@ describe('the search for flights on a home page', () => {
     expect(screen.getByText('Choose a day from today up to 355 days ahead')).toBeVisible();
   });
 
-  it('asks for three legs where several cities are flown to', async () => {
+  it('searches for three legs', async () => {
     const page = await openPage('/flight?legs=LHR-JFK:2027-05-14,JFK-KIX:2027-05-18&passengers=2', { answers });
     await form();
     await page.press('Add a flight');
@@ -77,7 +77,7 @@ describe('the search for flights on a home page', () => {
     );
   });
 
-  it('begins with the airport of a place that was chosen on the page', async () => {
+  it('starts with the airport of the place in the address', async () => {
     await openPage('/flight?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18', { answers });
     expect(await screen.findByDisplayValue(/NAP/)).toBe(screen.getByRole('combobox', { name: 'To' }));
     expect(screen.getByLabelText('Depart')).toHaveValue('14/05/2027');
@@ -87,7 +87,7 @@ describe('the search for flights on a home page', () => {
   it.each([
     'from=kyoto&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=1',
     'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1&chosen=QM117LHRJFK20270514&sort=price',
-  ])('[2.8/01] asks a guest to sign in where the organisation wants it, and goes on with all of %s', async (query) => {
+  ])('[2.8/01] requires a guest to sign in if the organisation does, and continues with all of %s', async (query) => {
     const options = { look: 'harbor', flags: { flightLoginRequired: true }, answers } as const;
     const page = await openPage(`/flight?${query}`, options);
     const heard = jest.fn();

@@ -15,8 +15,8 @@ import { useJourneyOfPlaces } from './use-journey-of-places.ts';
 const journeyKey = ({ legs, passengers, cabin }: FlightSearch): string => JSON.stringify([legs, passengers, cabin]);
 
 /**
- * The search for flights on home pages: airports, days, passengers and cabin. A guest who was sent here finds the
- * journey that was asked for, with what of it was chosen, and goes on with it after signing in (spec §2.8).
+ * Shows the flight search on home pages: airports, days, passengers and cabin. A guest who was redirected here finds
+ * the original journey and its chosen options, and continues with it after signing in (spec §2.8).
  */
 export function HomeFlightSearch({ product }: HomeSearchProps) {
   const { t } = useTranslation('mfe-travel');
@@ -29,17 +29,17 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   const results = getPagePath(route.section, 'search');
 
   const go = (next: FlightSearch) => {
-    // What was asked for as it stands keeps its address, with what of it was chosen and narrowed.
+    // An unchanged journey keeps its address, including chosen options and filters.
     const isSame = search !== null && journeyKey(search) === journeyKey(next);
     const returnTo = isSame ? withQuery(results, route.query) : flightPath(results, next, noFlightFilters);
-    // Coming back finds the form as it was left.
+    // Stores the form in the address, so that the back button restores it.
     if (!isSame) navigate(flightPath(route.path, next, noFlightFilters), { replace: true });
     if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo });
     else navigate(returnTo);
   };
 
   const label = t('search.form', { product: t(`products.${product.nameKey}`) });
-  // Somebody who is fast would search for what the form does not have yet.
+  // A fast visitor could otherwise submit the form before its airports have loaded.
   if (ofPlaces.isLoading) {
     return (
       <Box>
@@ -66,7 +66,7 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   );
 }
 
-// The card of a look gives forms no edge, because cells bring their own; a pill has no room for two rows.
+// Looks give forms no card edge because their fields have one, and a pill shape has no room for two rows.
 const Box = styled.div({
   padding: space.l,
   borderRadius: radius.card,

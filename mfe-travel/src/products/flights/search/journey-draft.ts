@@ -3,11 +3,11 @@ import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { maxLegs } from '@travel/contracts/products/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 
-/** How a journey goes. */
+/** The kinds of journey the form offers. */
 export const tripKinds = ['return', 'one-way', 'multi'] as const;
 export type TripKind = (typeof tripKinds)[number];
 
-/** A journey while it is written: what is not known yet is empty. */
+/** A journey being edited; unknown values are empty. */
 export interface JourneyDraft {
   readonly kind: TripKind;
   readonly legs: readonly JourneyLeg[];
@@ -18,7 +18,7 @@ const emptyLeg = (date: string): JourneyLeg => ({ from: '', to: '', date });
 const comesBack = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
   out !== undefined && back !== undefined && others.length === 0 && out.from === back.to && out.to === back.from;
 
-/** Returns a draft of legs as an address has them; of a week from some weeks ahead where it has none. */
+/** Returns a draft of the given legs, or of a week that starts in 30 days if there are none. */
 export const draftOf = (legs: readonly JourneyLeg[], today: string): JourneyDraft => {
   if (legs.length === 0) {
     return { kind: 'return', legs: [emptyLeg(addDays(today, 30)), emptyLeg(addDays(today, 37))] };
@@ -26,7 +26,7 @@ export const draftOf = (legs: readonly JourneyLeg[], today: string): JourneyDraf
   return { kind: legs.length === 1 ? 'one-way' : comesBack(legs) ? 'return' : 'multi', legs };
 };
 
-/** Returns a draft as another kind of journey, with what is known already. */
+/** Converts a draft to another kind of journey and keeps what is known. */
 export const asKind = ({ legs }: JourneyDraft, kind: TripKind): JourneyDraft => {
   const [out = emptyLeg('')] = legs;
   const last = legs.at(-1) ?? out;
@@ -36,7 +36,7 @@ export const asKind = ({ legs }: JourneyDraft, kind: TripKind): JourneyDraft => 
   return { kind, legs: legs.length > 1 ? legs : [out, { from: out.to, to: '', date: later }] };
 };
 
-/** Returns a draft with one leg changed: the way back follows the way out, and no leg is before another. */
+/** Changes one leg. The return leg follows the outbound leg, and no leg departs before the previous one. */
 export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<JourneyLeg>): JourneyDraft => {
   const legs = draft.legs.map((leg, index) => (index === at ? { ...leg, ...change } : leg));
   const [out, back] = legs;
@@ -53,14 +53,14 @@ export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<Journ
   };
 };
 
-/** Returns a draft with one more leg, from where the last one ends; as it was where it has as many as it can. */
+/** Adds a leg that starts where the last one ends; does nothing if the maximum is reached. */
 export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   const last = draft.legs.at(-1);
   if (!last || draft.legs.length >= maxLegs) return draft;
   return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
 };
 
-/** What of a draft is missing or cannot be flown, as keys like `0.to`. */
+/** Returns keys such as `0.to` for what is missing or invalid in a draft. */
 export const missingIn = ({ legs }: JourneyDraft, daysOf: (leg: JourneyLeg) => OpenDays): readonly string[] =>
   legs.flatMap((leg, at) => {
     const { from, to, date } = leg;

@@ -4,16 +4,16 @@ import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 import type { Query } from '../../../search/search-query.ts';
 
-/** Why a journey is not asked for, as the API would say it, and more exactly where the page knows. */
+/** Why a journey is not searched, with the API's code and, if the page knows it, a more precise reason. */
 export interface JourneyFault {
   readonly code: 'dates_wrong' | 'validation_failed' | 'journey_wrong';
-  /** The text that says it best: a day that is over, too far away, before the leg before it, or in no calendar. */
+  /** Variant of the text: a past day, one too far ahead, one before the previous leg, or one that does not exist. */
   readonly reason?: 'past' | 'far' | 'order' | 'calendar';
-  /** The day that is meant, as the address has it. */
+  /** The day in question, as written in the address. */
   readonly date?: string;
 }
 
-/** Returns why nobody flies these legs, whoever is asked; null where the timetables decide. */
+/** Returns why these legs are invalid on any timetable, or null if the API has to decide. */
 export const journeyFault = (
   legs: readonly JourneyLeg[],
   daysOf: (leg: JourneyLeg) => OpenDays,
@@ -32,7 +32,7 @@ export const journeyFault = (
 
 const codeOf = (text = ''): string => (/^[A-Z]{3}$/.test(text) ? text : '');
 
-/** Reads what can be read of legs that are not written as legs are: an open end or day is empty. */
+/** Reads the valid parts of malformed legs; other airports and days are empty. */
 const openLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
   parts.slice(0, maxLegs).map((part) => {
     const [ends = '', date = ''] = part.split(':');
@@ -40,7 +40,7 @@ const openLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
     return { from: codeOf(from), to: codeOf(to), date: isDay(date) ? date : '' };
   });
 
-/** Returns what an address says of a journey that nobody can read, and what of it a form can begin with; else null. */
+/** Returns why the journey in an address is malformed and the legs a form can start with, or null if it is valid. */
 export const unreadJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
   const text = query['legs'] ?? '';
   if (text === '' || parseJourney(text)) return null;

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useAirports } from '../../../places/places-context.tsx';
 
-/** Milliseconds without a key before the words are looked up. */
+/** Milliseconds without a key press before the search starts. */
 const pause = 160;
 
-/** Returns what a choice is called in a field: `London (LON)`. */
+/** Returns a function that labels a choice, such as `London (LON)`. */
 const useAirportName = () => {
   const { t } = useTranslation('mfe-travel');
   return ({ kind, name, city, code }: Pick<AirportChoice, 'kind' | 'name' | 'city' | 'code'>): string =>
@@ -19,7 +19,7 @@ const useAirportName = () => {
       : t('flights.form.oneAirport', { name: name.includes(city) ? name : `${city} ${name}`, code });
 };
 
-/** What the airport field remembers and does. `typed` is null while the field shows the chosen airport. */
+/** Returns the state and actions of the airport field. `typed` is null while the field shows the chosen airport. */
 export const useAirportSearch = (value: string, onChoose: (code: string) => void) => {
   const { http, locale } = useHost();
   const nameOf = useAirportName();
@@ -35,7 +35,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     return data;
   });
   const items = found.status === 'ready' ? found.value.map((airport) => ({ value: airport.code, airport })) : [];
-  // Enter and leaving the field take the best match only if it was named: a guess would fly to another city.
+  // Enter and blur accept the best match only if its name matches: a guess could fly to another city.
   const [first] = items;
   const best = words !== '' && first?.airport.certainty === 'named' ? first.value : null;
 
@@ -86,7 +86,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     },
     choose,
     point: setActive,
-    /** What was typed in full is meant, though nobody pressed it; other words are put back. */
+    /** Accepts a complete match without a press on it, and otherwise restores the previous choice. */
     leave() {
       close();
       if (typed === null) return;

@@ -9,21 +9,21 @@ import type { Query } from '../../../search/search-query.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface Known {
-  /** Null as long as the address does not name all of a journey. */
+  /** Null unless the address names a complete journey. */
   readonly search: FlightSearch | null;
-  /** What a form begins with: legs whose ends may be open. None where the address names nothing. */
+  /** Initial legs of the form; airports may be empty. None if the address names no place. */
   readonly legs: readonly JourneyLeg[];
   readonly isLoading: boolean;
 }
 
 const nothing: Known = { search: null, legs: [], isLoading: false };
 
-/** Days ahead where an address names a place and no day. */
+/** Days ahead if an address names a place but no day. */
 const usualDaysAhead = 30;
 
 /**
- * Returns the journey of an address that names places, as links from a place write it: between the airports that they
- * are best reached by. The address stays as it is.
+ * Returns the journey for an address that names places instead of airports, as links from place pages do, using the
+ * main airport of each place. Leaves the address unchanged.
  */
 export const useJourneyOfPlaces = (query: Query | null): Known => {
   const { http, locale } = useHost();
@@ -37,7 +37,7 @@ export const useJourneyOfPlaces = (query: Query | null): Known => {
     const [origins, destinations] = await Promise.all([airports(from), airports(place)]);
     const origin = origins[0]?.code ?? '';
     const timeZone = origins[0]?.time_zone;
-    // Two places may share their airport: then one of them is reached by another.
+    // Two places may share their main airport; the destination then uses its next one.
     const destination = destinations.find(({ code }) => code !== origin)?.code ?? '';
     return { origin, destination, timeZone };
   });

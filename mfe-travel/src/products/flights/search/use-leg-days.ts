@@ -2,12 +2,12 @@ import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { useAirports } from '../../../places/places-context.tsx';
 import { getDaysOpenAnywhere, getOpenDays, type OpenDays } from '../../../search/search.ts';
 
-/** Timetables are known so many days ahead. */
+/** Number of days ahead that timetables are known for. */
 const furthestDay = 355;
 
 /**
- * Returns the days on which legs can be flown, by the clock of where each leaves: of the visitor's clock as long as no
- * airport is chosen, and of those open anywhere until the chosen one is known.
+ * Returns a function for the days on which a leg can depart, in the time zone of its origin. Uses the visitor's time
+ * zone while no airport is chosen, and the days valid in every time zone until the airport has loaded.
  */
 export const useLegDays = (
   legs: readonly Pick<JourneyLeg, 'from'>[],

@@ -2,7 +2,7 @@ import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import { formatJourney } from '@travel/contracts/products/flights/journey';
 import { formatRooms } from '../../../search/party.ts';
 
-/** A short name of some words, from which they cannot be read back. */
+/** Hashes a text, so that the stored key does not reveal the search. */
 const digest = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -17,10 +17,10 @@ interface Fare {
   readonly search: Pick<FlightSearch, 'legs' | 'passengers' | 'cabin'>;
   readonly bags: FlightFilters['bags'];
   readonly currency: string;
-  /** Ids of the options that are in the price; none for the lowest price of a search. */
+  /** IDs of the options included in the price; empty for the lowest price of a search. */
   readonly options: readonly string[];
 }
 
-/** Returns the key by which this browser remembers a fare: of flights, passengers, cabin, bags and currency. */
+/** Returns the storage key of a fare, derived from flights, passengers, cabin, bags and currency. */
 export const fareKey = ({ search: { legs, passengers, cabin }, bags, currency, options }: Fare): string =>
   digest([formatJourney(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));

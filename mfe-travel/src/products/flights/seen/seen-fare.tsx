@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 
 interface SeenFareProps {
-  /** By which the browser remembers it. */
+  /** Storage key of the fare. */
   readonly name: string;
   readonly price: Money;
-  /** Whether it is remembered from now on, where it is shown for the first time. */
+  /** Whether to store the price if it was not stored before. */
   readonly remember?: boolean;
 }
 
-/** Whether a fare rose or fell since this browser first showed it; nothing where it is new or as it was. */
+/** Shows whether a fare rose or fell since this browser first showed it; renders nothing if it is new or unchanged. */
 export function SeenFare(props: SeenFareProps) {
   return <Change key={`${props.name} ${props.price.amount}`} {...props} />;
 }

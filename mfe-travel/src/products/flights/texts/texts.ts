@@ -1,5 +1,5 @@
 import type { TextLoader } from '../../../host/page-part.ts';
 
-/** What is said of flights alone, on the page that the name of the chunk tells. */
+/** Loads the texts of flights; the chunk name lists the page that needs them. */
 export const flightTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-search.FLT" */ `./${language}.json`, { with: { type: 'json' } });

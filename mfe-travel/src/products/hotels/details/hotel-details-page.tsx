@@ -4,10 +4,10 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { hotels } from '../hotels.ts';
 import { HotelPage } from './hotel-page.tsx';
 
-// A hotel stands where it stands: an address that names it needs no place.
+// A hotel has a fixed location, so an address that names a hotel is valid without a place.
 const hotelIn: OfferInAddress = ({ hotel }, { place: _place, ...faults }) => (isFaultless(faults) ? hotel : undefined);
 
-/** The hotel that an address names. */
+/** Shows the hotel named in the address. */
 export function HotelDetailsPage() {
   return <DetailsPage product={hotels} offerIn={hotelIn} Offer={HotelPage} />;
 }

@@ -25,7 +25,7 @@ const open = (hold?: () => never, options: Parameters<typeof openPage>[1] = {}) 
     },
   });
 
-/** Cookies of who looks for something that goes with what they hold. */
+/** Returns the cookies of a traveller who adds an item to a held trip. */
 const lookingForTrip = () => {
   const { cookies } = fakeHost();
   cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
@@ -48,8 +48,8 @@ const held = {
 
 const card = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
 
-describe('the page of a hotel', () => {
-  it('leads the keyboard to its rooms, past the pictures', async () => {
+describe('hotel page', () => {
+  it('offers a link that skips the pictures and leads to the rooms', async () => {
     const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });
     await page.user.tab();
@@ -58,7 +58,7 @@ describe('the page of a hotel', () => {
     expect(document.activeElement).toHaveAttribute('id', 'rooms');
   });
 
-  it('shows rooms, light, terms and the sums from night to total', async () => {
+  it('shows rooms, light, terms and the price breakdown', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'The day you arrive' })).toHaveTextContent('Check-in from 15:00');
@@ -85,7 +85,7 @@ describe('the page of a hotel', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('says until when cancelling is free on the clock of the place', async () => {
+  it('shows the free-cancellation deadline in local time', async () => {
     await open();
     const choice = await card();
     expect(
@@ -93,7 +93,7 @@ describe('the page of a hotel', () => {
     ).toBeInTheDocument();
   });
 
-  it('prices another room when it is chosen', async () => {
+  it('shows the price of another room when it is selected', async () => {
     const page = await open();
     await page.press('Select room: Garden double');
     const choice = await card();
@@ -110,7 +110,7 @@ describe('the page of a hotel', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('leads back to the results', async () => {
+  it('links back to the results', async () => {
     const page = await open();
     await page.follow('Hotels: Amalfi Coast');
     expect(page.address()).toBe(`/search-detail?${asked}`);
@@ -118,7 +118,7 @@ describe('the page of a hotel', () => {
 });
 
 describe('booking', () => {
-  it('holds the room at its price, keeps the hold in its cookie, and goes on to a checkout of its own document', async () => {
+  it('holds the room at its price, stores the hold in its cookie and opens the checkout', async () => {
     const page = await open();
     await page.press('Book');
     expect(page.calls('POST /api/holds')).toEqual([
@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/hotel-checkout');
   });
 
-  it('adds the room to the trip that it is looked for, and leads to the checkout of all of it', async () => {
+  it('adds the room to the held trip and opens the checkout of the trip', async () => {
     const page = await openPage(path, {
       keepsTrips: true,
       cookies: lookingForTrip(),
@@ -183,7 +183,7 @@ describe('booking', () => {
     },
   );
 
-  it('says that the trip is not held any more, and holds the room by itself then', async () => {
+  it("reports that the trip's hold ended and then holds the room on its own", async () => {
     const page = await openPage(path, {
       keepsTrips: true,
       cookies: lookingForTrip(),
@@ -203,7 +203,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/hotel-checkout');
   });
 
-  it('asks about a new price before anything is held', async () => {
+  it('requests consent to a new price before it holds anything', async () => {
     let asks = 0;
     const page = await openPage(path, {
       answers: {
@@ -234,7 +234,7 @@ describe('booking', () => {
     ['sold_out', 409, "Sorry, that one's just gone"],
     ['offer_expired', 410, 'This price has expired'],
     ['offer_of_another_site', 409, "We can't read this offer"],
-  ])('says %s where it happened, and looks at the rooms again', async (code, status, title) => {
+  ])('reports %s next to the button and reloads the rooms', async (code, status, title) => {
     const page = await open(() => {
       throw new ApiError({ code, status });
     });
@@ -246,7 +246,7 @@ describe('booking', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
   });
 
-  it('says that nothing was charged when the answer does not come', async () => {
+  it('reports that nothing was charged when the request times out', async () => {
     const page = await open(() => {
       throw ApiError.transport('timed_out');
     });
@@ -254,7 +254,7 @@ describe('booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("You haven't been charged.");
   });
 
-  it('[2.4/09] [6/07] [8/15] is not for demo accounts: the modal as spelled, and nothing is held', async () => {
+  it('[2.4/09] [6/07] [8/15] shows demo accounts the specified modal and holds nothing', async () => {
     const page = await open(undefined, { session: signedIn({ is_demo: true }) });
     await page.press('Book');
     const modal = await screen.findByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
@@ -268,7 +268,7 @@ describe('booking', () => {
     expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus();
   });
 
-  it('stands on phones in a bar with the total', async () => {
+  it('shows the total in a bar on phones', async () => {
     resizeTo(390, 844);
     await open();
     expect(await screen.findByText('Total, taxes included')).toBeInTheDocument();
@@ -277,8 +277,8 @@ describe('booking', () => {
   });
 });
 
-describe('a hotel that cannot be had', () => {
-  it('says that every room is taken', async () => {
+describe('unavailable hotel', () => {
+  it('reports that every room is taken', async () => {
     await openPage(path, {
       answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }) },
     });
@@ -286,7 +286,7 @@ describe('a hotel that cannot be had', () => {
     expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
   });
 
-  it('or is none leads back to the results', async () => {
+  it('links back to the results if the hotel is unknown', async () => {
     await openPage(path, {
       answers: {
         'GET /api/hotels/{hotel_id}': () => {
@@ -301,7 +301,7 @@ describe('a hotel that cannot be had', () => {
     );
   });
 
-  it('for the moment is asked for again', async () => {
+  it('retries after a temporary failure', async () => {
     let down = true;
     const page = await openPage(path, {
       answers: {

@@ -24,7 +24,7 @@ import { hotelStayQuery } from '../hotel-stay-query.ts';
 import { Stars } from '../parts/stars.tsx';
 import { RoomCard } from './room-card.tsx';
 
-/** A hotel with its rooms for the dates and guests of the search. */
+/** Shows a hotel and its rooms for the dates and guests of the search. */
 export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();

@@ -11,7 +11,7 @@ interface RoomCardProps {
   readonly onChoose: () => void;
 }
 
-/** A kind of room of a hotel. */
+/** Shows one room type of a hotel. */
 export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -2,7 +2,7 @@ import type { ProductDefinition } from '@travel/contracts/products/product-defin
 import { homeOffer, homeOffersQuery } from '../../home-offers.ts';
 import type { HomePart } from '../../travel-product.ts';
 
-/** Returns how the hotels are asked for that the organisation would send a friend to. */
+/** Returns a loader for the hotels that the organisation recommends on its home page. */
 export const hotelsOfHome =
   (product: ProductDefinition): NonNullable<HomePart['offers']> =>
   async ({ http, locale }, request, signal) => {

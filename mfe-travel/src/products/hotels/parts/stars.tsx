@@ -3,7 +3,7 @@ import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** So many stars, drawn and said. */
+/** Shows the number of stars as icons, with a text for screen readers. */
 export function Stars({ count }: { count: number }) {
   const { t } = useTranslation('mfe-travel');
   return (

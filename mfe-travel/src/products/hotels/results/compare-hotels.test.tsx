@@ -10,13 +10,13 @@ const named = (name: string) => ({ ...torre, hotel_id: `amalfi-coast.${name.toLo
 const four = [torre, golfi, named('Scogliera'), named('Vela')];
 const found = {
   'GET /api/hotels': ({ query }: { query?: Record<string, unknown> }) =>
-    // The filter leaves one of them.
+    // The filter leaves only one hotel.
     answerWith(query?.['refundable'] ? [torre] : four),
 };
 const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` });
 
-describe('comparing', () => {
-  it('puts what was chosen side by side, a row for each thing, with a way to each', async () => {
+describe('comparison', () => {
+  it('compares chosen hotels side by side, one row per property, with a link to each', async () => {
     const page = await openPage(whole, { answers: found });
     await page.user.click(await box('Torre Limonaia'));
     const bar = screen.getByRole('region', { name: 'Compare' });
@@ -44,7 +44,7 @@ describe('comparing', () => {
     expect(await box('Torre Limonaia')).not.toBeChecked();
   });
 
-  it('keeps what was chosen while filters change, even what they leave out, and takes three at most', async () => {
+  it('keeps the chosen hotels while filters change, even hidden ones, and allows at most three', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, { answers: found });
     for (const { name } of four.slice(0, 3)) await page.user.click(await box(name));
@@ -59,7 +59,7 @@ describe('comparing', () => {
     expect(await box('Torre Limonaia')).not.toBeChecked();
   });
 
-  it('says the rule of the order beside it, read with the field', async () => {
+  it('explains the sort order next to the field, as its description', async () => {
     const page = await openPage(whole, { answers: found });
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveAccessibleDescription(/^What guests say, weighed by how many said it/);

@@ -18,16 +18,16 @@ interface FiltersProps {
   readonly onChange: (filters: HotelFilters) => void;
 }
 
-/** What the light and the view are filtered by; the other amenities stand under the house. */
+/** Amenities shown in the group for light and view; the others are in the group for the house. */
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
-/** Returns a list whose words are known with one of them or without it, in their order. */
+/** Adds a value to a list or removes it, keeping the order of `words`. */
 const toggledIn = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
   const wanted = toggled(list, value, on);
   return words.filter((word) => wanted.includes(word));
 };
 
-/** Every filter with the number of hotels it would leave. */
+/** Shows the hotel filters, each with its number of results. */
 export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -19,7 +19,7 @@ import { useComparison } from './use-comparison.ts';
 import { usePinSource } from './use-pin-source.ts';
 import { NoHotels } from './no-hotels.tsx';
 
-/** The hotels that were found, as a list and on the map. */
+/** Shows the hotels found, as a list and on the map. */
 export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, HotelFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');

@@ -13,18 +13,18 @@ import { Stars } from '../parts/stars.tsx';
 
 interface HotelCardProps {
   readonly hotel: HotelResult;
-  /** The place's clock. */
+  /** Time zone of the place. */
   readonly zone: string;
-  /** What the total is for: `4 nights`. */
+  /** The stay that the total covers, such as `4 nights`. */
   readonly nights: string;
-  /** Whether several rooms are wanted: the price is of one. */
+  /** Whether the search has several rooms; the price is for one of them. */
   readonly several: boolean;
   readonly to: string;
   readonly first: boolean;
   readonly pointing: PointingStore;
 }
 
-/** A hotel with its cheapest room that fits. */
+/** Shows a hotel with its cheapest suitable room. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const { hotel, zone, nights, several, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');

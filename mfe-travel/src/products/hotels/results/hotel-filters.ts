@@ -10,10 +10,10 @@ export type HotelSort = (typeof hotelSorts)[number];
 export const starValues = ['5', '4', '3', '2', '1'] as const;
 export type Stars = (typeof starValues)[number];
 
-/** What a list of hotels is narrowed by beside place, dates and guests, and its order, as the address keeps it. */
+/** Filters and sort order of a hotel list, as stored in the address, in addition to place, dates and guests. */
 export interface HotelFilters {
   readonly sort: HotelSort;
-  /** Of a night, in whole units of the visitor's currency. */
+  /** Per night, in whole units of the visitor's currency. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly stars: readonly Stars[];
@@ -21,7 +21,7 @@ export interface HotelFilters {
   readonly refundable: boolean;
   readonly area: readonly string[];
   readonly amenities: readonly Amenity[];
-  /** A part of the map. */
+  /** Visible part of the map. */
   readonly within: Bounds | null;
 }
 
@@ -32,7 +32,7 @@ const known = <const V extends readonly string[]>(values: V, text: string | unde
   return values.filter((value) => wanted.includes(value));
 };
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): HotelFilters => ({
   sort: hotelSorts.find((sort) => sort === query.sort) ?? 'recommended',
   priceMin: figureIn(query.price_min),
@@ -45,7 +45,7 @@ export const readFilters = (query: Query): HotelFilters => ({
   within: readBounds(query.within),
 });
 
-/** Writes filters as the address and the API have them; what is not set is left out. */
+/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
 export const filterQuery = (filters: HotelFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
@@ -60,10 +60,10 @@ export const filterQuery = (filters: HotelFilters) => ({
 
 const noFilters: HotelFilters = readFilters({});
 
-/** A filter that can be cleared by itself, as the API names it. */
+/** A filter that can be cleared on its own, named as in the API. */
 export type HotelFilter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
-/** Returns the amenity that a filter is about, if it is about one. */
+/** Returns the amenity of a filter, or undefined if the filter is about something else. */
 export const amenityIn = (filter: string): Amenity | undefined =>
   amenities.find((amenity) => filter === `amenities:${amenity}`);
 
@@ -77,7 +77,7 @@ export const eachFilter = (filters: HotelFilters): HotelFilter[] => [
   ...filters.amenities.map((amenity): HotelFilter => `amenities:${amenity}`),
 ];
 
-/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+/** Clears one filter; `all` clears every filter but keeps the sort order. */
 export const without = (filters: HotelFilters, filter: string): HotelFilters => {
   switch (filter) {
     case 'all':
@@ -100,8 +100,8 @@ export const without = (filters: HotelFilters, filter: string): HotelFilters => 
 };
 
 /**
- * Returns what of the filters still makes sense for another search: all of them at the same place, elsewhere all but
- * those that name a part of the place.
+ * Returns the filters that still apply to another search: all of them at the same place, otherwise all except those
+ * that refer to a part of the place.
  */
 export const keptFilters = (filters: HotelFilters, samePlace: boolean): HotelFilters =>
   samePlace ? filters : { ...filters, area: [], within: null };

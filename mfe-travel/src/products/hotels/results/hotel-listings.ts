@@ -1,5 +1,5 @@
 import { keptListings } from '../../../results/listings.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 
-/** The lists of hotels of this visit. */
+/** Caches the hotel lists of this visit. */
 export const hotelListings = keptListings<HotelSearchAnswer, HotelResult>();

@@ -33,7 +33,7 @@ const named = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   resizeTo(1440, 1000);
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500);
 });
@@ -41,8 +41,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the map beside the results', () => {
-  it('has the price of every hotel, the figure alone, and is free of faults', async () => {
+describe('map next to the results', () => {
+  it('shows the price of every hotel as a figure and has no accessibility violations', async () => {
     await openPage(whole, { answers });
     expect(await named(/^Torre Limonaia, USD\s212 a night$/)).toHaveTextContent(/^212$/);
     expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
@@ -51,7 +51,7 @@ describe('the map beside the results', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('asks for the hotels that the list has', async () => {
+  it('requests the same hotels as the list', async () => {
     const page = await openPage(`${whole}&stars=4&sort=price`, { answers });
     await named(/^Torre/);
     expect(page.calls('GET /api/hotels/pins')[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('the map beside the results', () => {
     });
   });
 
-  it('shows the hotel of a pin as a small card that leads to its page, and Escape closes it', async () => {
+  it('opens a small card with a link for the hotel of a pin and closes it on Escape', async () => {
     const page = await openPage(whole, { answers });
     await page.user.click(await named(/^Albergo/));
     expect(await named(/^Albergo/)).toHaveAttribute('aria-pressed', 'true');
@@ -71,7 +71,7 @@ describe('the map beside the results', () => {
     expect(screen.queryByRole('link', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
   });
 
-  it('says to a member on the small card that it is the price for members, in the list or not', async () => {
+  it('labels the member price on the small card, whether or not the hotel is in the list', async () => {
     const page = await openPage(whole, {
       session: signedIn({ is_member: true }),
       answers: {
@@ -89,7 +89,7 @@ describe('the map beside the results', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('is walked by keys: one stop of Tab for all prices, arrows from one to the next', async () => {
+  it('has one tab stop for all prices and moves between them with the arrow keys', async () => {
     const page = await openPage(whole, { answers });
     const first = await named(/^Torre/);
     const second = await named(/^Albergo/);
@@ -101,7 +101,7 @@ describe('the map beside the results', () => {
     expect(screen.getByRole('link', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
   });
 
-  it('searches the part that it was moved to, and lets go of it by its chip', async () => {
+  it('searches the visible area after a move and clears it by its chip', async () => {
     const page = await openPage(whole, { answers });
     await named(/^Torre/);
     expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the map beside the results', () => {
     await settled();
   });
 
-  it('says that land and water are missing, and shows the prices all the same', async () => {
+  it('shows the prices and a note when the base map fails to load', async () => {
     await openPage(whole, {
       answers: {
         ...answers,
@@ -128,7 +128,7 @@ describe('the map beside the results', () => {
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
 
-  it('that cannot be had is asked for again, beside a list that stays', async () => {
+  it('retries a failed map while the list stays', async () => {
     let down = true;
     const page = await openPage(whole, {
       answers: {
@@ -148,7 +148,7 @@ describe('the map beside the results', () => {
 });
 
 describe('list and map', () => {
-  it('point at each other', async () => {
+  it('highlights the same hotel in both', async () => {
     const page = await openPage(whole, { answers });
     const pin = await named(/^Albergo/);
     const card = screen.getByRole('article', { name: 'Albergo Due Golfi' });
@@ -166,7 +166,7 @@ describe('list and map', () => {
 });
 
 describe('on a phone', () => {
-  it('the map waits behind a button, until there is room beside the list', async () => {
+  it('hides the map behind a button until there is room next to the list', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole, { answers });
     await screen.findByRole('article', { name: 'Torre Limonaia' });
@@ -183,7 +183,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('the street map that an organisation names', () => {
+describe('street map of an organisation', () => {
   const organisation = {
     id: 'main' as const,
     name: 'Almanac',
@@ -193,7 +193,7 @@ describe('the street map that an organisation names', () => {
   };
   const tiles = () => [...document.querySelectorAll('image')].map((one) => one.getAttribute('href'));
 
-  it('is asked for once somebody agreed, is remembered, and goes again', async () => {
+  it('loads after consent, is remembered, and can be removed', async () => {
     const page = await openPage(whole, { answers, organisation });
     await named(/^Torre/);
     expect(tiles()).toEqual([]);
@@ -212,7 +212,7 @@ describe('the street map that an organisation names', () => {
     expect(page.host.storage.get('consents')).toBe('{"map":""}');
   });
 
-  it('is not asked for where somebody declines', async () => {
+  it('does not load when the visitor declines', async () => {
     await openPage(whole, { answers, organisation });
     await named('Street map');
     expect(tiles()).toEqual([]);
@@ -221,7 +221,7 @@ describe('the street map that an organisation names', () => {
     expect(tiles()).toEqual([]);
   });
 
-  it('is not offered where none is named', async () => {
+  it('is not offered if none is configured', async () => {
     await openPage(whole, { answers });
     await named(/^Torre/);
     expect(screen.queryByRole('button', { name: 'Street map' })).not.toBeInTheDocument();

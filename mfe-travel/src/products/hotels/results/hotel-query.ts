@@ -3,7 +3,7 @@ import type { Search } from '../../../search/search.ts';
 import { hotelStayQuery } from '../hotel-stay-query.ts';
 import { filterQuery, type HotelFilters } from './hotel-filters.ts';
 
-/** A search for hotels as the API is asked, without which part of the list. */
+/** Returns the API query of a hotel search, without pagination. */
 export const hotelQuery = (search: Search, filters: HotelFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
   ...hotelStayQuery(search, locale),

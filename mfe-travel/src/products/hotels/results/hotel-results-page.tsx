@@ -8,7 +8,7 @@ const readOfferName: ReadOfferName = async ({ http, locale }, hotel_id, search, 
   (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id }, query: hotelStayQuery(search, locale), signal }))
     .data.name;
 
-/** A search for hotels and what it found. */
+/** Shows the hotel search and its results. */
 export function HotelResultsPage() {
   return <ResultsPage product={hotels} Offers={HotelResults} readOfferName={readOfferName} />;
 }

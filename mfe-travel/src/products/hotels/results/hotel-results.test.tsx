@@ -10,8 +10,8 @@ import { openPage } from '../../../testing/open-page.tsx';
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const both = { answers: { 'GET /api/hotels': () => answerWith([torre, golfi]) } };
 
-describe('the hotels of a search', () => {
-  it('stand as articles with policy, price, total and rooms left, each with a way to its page', async () => {
+describe('hotel results', () => {
+  it('shows articles with policy, price, total and rooms left, each with a link to its page', async () => {
     await openPage(whole, both);
     expect(await screen.findByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
     const first = screen.getByRole('article', { name: 'Torre Limonaia' });
@@ -32,7 +32,7 @@ describe('the hotels of a search', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('are one step away for the keyboard, past the search and the filters; the first heading names them', async () => {
+  it('offers a link that skips search and filters and leads to the results, headed by their title', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await screen.findByRole('article', { name: 'Torre Limonaia' });
@@ -45,7 +45,7 @@ describe('the hotels of a search', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels, Amalfi Coast');
   });
 
-  it('have their first pictures fetched before they are drawn', async () => {
+  it('preloads the first pictures before they render', async () => {
     await openPage(whole, both);
     const cards = await screen.findAllByRole('article');
     const shown = cards.map((card) => card.querySelector('img')?.getAttribute('src'));
@@ -55,7 +55,7 @@ describe('the hotels of a search', () => {
     expect(ahead).toEqual(expect.arrayContaining(shown));
   });
 
-  it('lead the keyboard to what can be done where there are none', async () => {
+  it('offers a skip link to the notice if there are no hotels', async () => {
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([]) } });
     await screen.findByRole('heading', { level: 1 });
     await page.user.tab();
@@ -63,7 +63,7 @@ describe('the hotels of a search', () => {
     expect(document.activeElement).toHaveAttribute('id', 'results');
   });
 
-  it('are asked for in the language, the currency and for the guests of the visitor', async () => {
+  it("requests the visitor's language, currency and guests", async () => {
     const page = await openPage(`${whole}&stars=5,9&amenities=pool,lava&sort=price`, {
       ...both,
       locale: { language: 'de-DE', currency: 'EUR' },
@@ -149,7 +149,7 @@ describe('without a connection', () => {
 });
 
 describe('filters', () => {
-  it('go into the address in place of what was there, and come off again by their chips', async () => {
+  it('writes filters to the address without a new history entry and clears them by their chips', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await page.user.click(await screen.findByRole('checkbox', { name: 'Sea view' }));
@@ -165,7 +165,7 @@ describe('filters', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('take a price when its field is left, and say of a wrong one what is wrong', async () => {
+  it('applies a price on blur and explains an invalid one', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await page.user.type(await screen.findByRole('textbox', { name: 'To' }), '120');
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription("That's less than “From”.");
   });
 
-  it('stand in a sheet where there is no room beside the list', async () => {
+  it('opens the filters in a sheet if there is no room next to the list', async () => {
     resizeTo(390, 844);
     const page = await openPage(`${whole}&refundable=true`, both);
     await page.press('Filters · 1');
@@ -189,7 +189,7 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stay for another search; elsewhere those go that name a part of the place', async () => {
+  it('keeps filters for another search but drops the area filters at another place', async () => {
     resizeTo(1440, 1000);
     const input = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
     const page = await openPage(input, both);
@@ -215,7 +215,7 @@ describe('filters', () => {
     });
   });
 
-  it('that nothing fits are listed with what letting each go brings', async () => {
+  it('lists each filter with the number of results that clearing it brings', async () => {
     const relax = [
       { filter: 'amenities:pool', total: 17, from: { amount: 12_900, currency: 'USD' } },
       { filter: 'area', total: 4, from: { amount: 14_100, currency: 'USD' } },
@@ -237,7 +237,7 @@ describe('a search without hotels', () => {
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
     ['too_many_guests', 'No room on the Amalfi Coast sleeps that many'],
-  ] as const)('says why: %s', async (reason, title) => {
+  ] as const)('explains why: %s', async (reason, title) => {
     await openPage(whole, {
       answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },
     });
@@ -249,7 +249,7 @@ describe('a search without hotels', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('is kept when the hotels cannot be asked for, and asked again', async () => {
+  it('keeps the search when the hotels fail to load, and retries', async () => {
     let down = true;
     const page = await openPage(whole, {
       answers: {
@@ -265,7 +265,7 @@ describe('a search without hotels', () => {
     expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
   });
 
-  it('says that days have passed by the clock of the place', async () => {
+  it('reports that the days are in the past by the local time of the place', async () => {
     await openPage(whole, {
       answers: {
         'GET /api/hotels': () => {
@@ -280,7 +280,7 @@ describe('a search without hotels', () => {
 describe('a long list', () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...torre, hotel_id: `h.${at}`, name: `Hotel ${at}` }));
 
-  it('has only the rows near the eye in the page, each with its place in the whole', async () => {
+  it('renders only rows near the viewport, each with its position in the entire list', async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(226);
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith(many, { total: 1500 }) } });
     await screen.findByRole('heading', { level: 1, name: '1,500 hotels, Amalfi Coast' });
@@ -291,7 +291,7 @@ describe('a long list', () => {
     height.mockRestore();
   });
 
-  it('is there at once when somebody comes back to it', async () => {
+  it('shows the list at once when the visitor returns', async () => {
     const page = await openPage(whole, both);
     await page.follow('Select Torre Limonaia');
     await act(async () => page.host.navigate(whole));

@@ -9,7 +9,7 @@ import { filterQuery, readFilters, type HotelFilters } from './hotel-filters.ts'
 import { hotelListings } from './hotel-listings.ts';
 import { hotelQuery } from './hotel-query.ts';
 
-/** The hotels of a search, with the filters that narrow it. All of it is in the address. */
+/** Shows the hotels of a search with their filters. The address holds the entire state. */
 export function HotelResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -16,7 +16,7 @@ const suppliers = (portolan: SupplierStatus['state'], nightjar: SupplierStatus['
 const one = (state: SupplierStatus['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
 const two = answerWith([golfi, torre], { suppliers: suppliers('answered', 'answered') });
 
-/** Opens the results with what the API answers one time after the other, the last of it from then on. */
+/** Opens the results with one answer per request; the last answer repeats. */
 const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
   let asked = 0;
   const next = () => {
@@ -28,13 +28,13 @@ const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
 };
 
 describe('suppliers of a search', () => {
-  it('that answer are not spoken of', async () => {
+  it('does not mention suppliers that answered', async () => {
     await openWith(() => two);
     await screen.findByRole('article', { name: 'Torre Limonaia' });
     expect(screen.queryByText(/answer/)).not.toBeInTheDocument();
   });
 
-  it('that are late are named and asked again; what they have waits until somebody wants to see it', async () => {
+  it('names late suppliers, polls them, and adds their offers at the press of a button', async () => {
     const page = await openWith(
       () => one('late'),
       () => one('late'),
@@ -53,7 +53,7 @@ describe('suppliers of a search', () => {
     expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
   });
 
-  it('that had nothing after all are no longer spoken of', async () => {
+  it('removes the note when a late supplier has no offers', async () => {
     await openWith(
       () => one('late'),
       () => one('answered'),
@@ -63,7 +63,7 @@ describe('suppliers of a search', () => {
     expect(screen.queryByText(/more offer/)).not.toBeInTheDocument();
   });
 
-  it('that fail are named, with a way to ask again', async () => {
+  it('names failed suppliers and offers a retry', async () => {
     const page = await openWith(
       () => one('failed'),
       () => {
@@ -96,7 +96,7 @@ describe('suppliers of a search', () => {
     expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
   });
 
-  it('are waited for as long as nothing was found', async () => {
+  it('waits for late suppliers while nothing is found', async () => {
     const nothing = answerWith([], { suppliers: suppliers('answered', 'late'), unfiltered: 0, reason: 'sold_out' });
     await openWith(
       () => nothing,
@@ -106,7 +106,7 @@ describe('suppliers of a search', () => {
     expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' }, patient)).toBeInTheDocument();
   });
 
-  it('of whom nobody answers make a search that failed, not an empty one', async () => {
+  it('reports a failed search, not an empty one, when no supplier answers', async () => {
     await openWith(() => answerWith([], { suppliers: suppliers('failed', 'failed'), reason: 'sold_out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("We can't show the hotels right now");
     expect(screen.queryByText('Amalfi Coast is fully booked')).not.toBeInTheDocument();

@@ -19,10 +19,10 @@ interface NoHotelsProps {
   readonly onChange: (filters: HotelFilters) => void;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'refundable', 'area', 'all']);
 
-/** No hotel fits: each filter with what clearing it brings, or why there is nothing at all. */
+/** Explains why there are no hotels, or lists the filters with the number of results that clearing each brings. */
 export function NoHotels({ answer, search, product, filters, onChange }: NoHotelsProps) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();

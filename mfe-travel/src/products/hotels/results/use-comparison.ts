@@ -4,7 +4,7 @@ import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 
-/** How hotels stand side by side. */
+/** Returns the table that compares hotels. */
 export const useComparison = (
   { place }: HotelSearchAnswer,
   key: string,

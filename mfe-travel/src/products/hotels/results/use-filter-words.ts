@@ -3,7 +3,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import { amenityIn, type HotelFilter, type HotelFilters } from './hotel-filters.ts';
 
-/** A filter in words, as its chip has it. */
+/** Returns a function that labels a filter for its chip. */
 export const useFilterWords = (): ((filter: HotelFilter, filters: HotelFilters) => string) => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -7,7 +7,7 @@ import type { HotelSearchAnswer } from '../hotel.ts';
 import type { HotelFilters } from './hotel-filters.ts';
 import { hotelQuery } from './hotel-query.ts';
 
-/** Where the hotels of a search are, for the map: of those suppliers that the list has answers of. */
+/** Returns the source of map pins, limited to the suppliers whose answers the list already has. */
 export const usePinSource = (search: Search, filters: HotelFilters, answer: HotelSearchAnswer): PinSource => {
   const { http, locale } = useHost();
   const query = hotelQuery(search, filters, locale);

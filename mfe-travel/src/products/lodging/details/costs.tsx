@@ -9,7 +9,7 @@ interface CostsProps {
   readonly deposit: LodgingUnit['deposit'];
 }
 
-/** What is in the price besides the nights, and what is left as a deposit. */
+/** Lists the fees included in the price and the deposit. */
 export function Costs({ fees, deposit }: CostsProps) {
   const lines = useCostWords()(fees, deposit);
   if (lines.length === 0) return null;

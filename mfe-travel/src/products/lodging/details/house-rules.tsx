@@ -3,7 +3,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../details/fact-list.ts';
 
-/** What guests are asked to keep to. */
+/** Lists the house rules. */
 export function HouseRules({ rules }: { rules: readonly string[] }) {
   const { t } = useTranslation('mfe-travel');
   return (

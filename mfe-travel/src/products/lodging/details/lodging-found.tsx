@@ -31,7 +31,7 @@ interface LodgingFoundProps<Extras> {
   readonly refresh: () => void;
 }
 
-/** All about a lodging, and beside it the price of the unit that is chosen. */
+/** Shows the details of a lodging next to the price of the chosen unit. */
 export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: LodgingFoundProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();

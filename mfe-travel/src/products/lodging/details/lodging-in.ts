@@ -1,6 +1,9 @@
 import type { OfferInAddress } from '../../../details/details-props.ts';
 import { isFaultless } from '../../../search/search-faults.ts';
 
-/** Returns the lodging of an address. It stands where it stands: an address that names it needs no place. */
+/**
+ * Returns the ID of the lodging in an address. A lodging has a fixed location, so such an address is valid without a
+ * place.
+ */
 export const lodgingIn: OfferInAddress = ({ lodging }, { place: _place, ...faults }) =>
   isFaultless(faults) ? lodging : undefined;

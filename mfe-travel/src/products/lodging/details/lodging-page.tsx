@@ -11,7 +11,7 @@ interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'searc
   readonly kind: LodgingKind<Extras>;
 }
 
-/** A lodging with its units for the dates and guests of the search. */
+/** Shows a lodging and its units for the dates and guests of the search. */
 export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

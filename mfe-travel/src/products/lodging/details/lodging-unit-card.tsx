@@ -7,14 +7,14 @@ import { Costs } from './costs.tsx';
 interface LodgingUnitCardProps {
   readonly unit: LodgingUnit;
   readonly zone: string;
-  /** How many of it the price is for. */
+  /** Number of units that the price covers. */
   readonly quantity: number;
   readonly isWhole: boolean;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** A room, suite or whole home of a lodging. */
+/** Shows a room, suite or entire home of a lodging. */
 export function LodgingUnitCard({ unit, zone, quantity, isWhole, chosen, onChoose }: LodgingUnitCardProps) {
   const { t } = useTranslation('mfe-travel');
   const choose = t(chosen ? 'lodging.page.selected' : 'lodging.page.select');

@@ -5,7 +5,9 @@ type NoUnitWords = (
   lodging: Pick<Lodging<unknown>, 'reason' | 'minimum_nights'>,
 ) => { readonly title: string; readonly text: string } | undefined;
 
-/** Why nothing of a lodging can be had, in words; undefined where something can. */
+/**
+ * Returns a function that explains why a lodging is not available; it returns undefined if the lodging is available.
+ */
 export const useNoUnitWords = (): NoUnitWords => {
   const { t } = useTranslation('mfe-travel');
   return ({ reason, minimum_nights: fewest }) =>

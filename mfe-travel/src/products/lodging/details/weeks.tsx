@@ -18,7 +18,7 @@ interface WeeksProps {
   readonly lodging: Pick<Lodging<unknown>, 'lodging_id' | 'stay' | 'weeks'>;
 }
 
-/** The weeks around the stay with what each costs at least; another one is a press away. */
+/** Lists the weeks around the stay, each with its lowest price and a link. */
 export function Weeks({ product, search, lodging }: WeeksProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();

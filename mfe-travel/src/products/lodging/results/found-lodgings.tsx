@@ -27,7 +27,7 @@ interface FoundLodgingsProps<Extras> extends Omit<
   readonly kind: LodgingKind<Extras>;
 }
 
-/** What was found of one kind of lodging, as a list and on the map. */
+/** Shows the lodgings found, as a list and on the map. */
 export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const { kind, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');

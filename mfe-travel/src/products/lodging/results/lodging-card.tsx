@@ -18,7 +18,7 @@ import { useCostWords } from '../use-cost-words.ts';
 interface LodgingCardProps<Extras> {
   readonly kind: LodgingKind<Extras>;
   readonly lodging: LodgingResult<Extras>;
-  /** The place's clock. */
+  /** Time zone of the place. */
   readonly zone: string;
   readonly nights: number;
   readonly parties: number;
@@ -27,7 +27,7 @@ interface LodgingCardProps<Extras> {
   readonly pointing: PointingStore;
 }
 
-/** A lodging with its cheapest unit that fits. */
+/** Shows a lodging with its cheapest suitable unit. */
 export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const { kind, lodging, zone, nights, parties, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');

@@ -16,7 +16,7 @@ interface LodgingFilterFieldsProps {
   readonly onChange: (filters: LodgingFilters) => void;
 }
 
-/** Every filter with the number of lodgings that it would leave. */
+/** Shows the lodging filters, each with its number of results. */
 export function LodgingFilterFields({ counts, filters, onChange }: LodgingFilterFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { currency } = useHost().locale;

@@ -13,7 +13,7 @@ interface LodgingResultsProps<Extras> extends Pick<ResultsProps, 'search'> {
   readonly kind: LodgingKind<Extras>;
 }
 
-/** What a search for one kind of lodging found, with the filters that narrow it. All of it is in the address. */
+/** Shows the results of a search for one kind of lodging with their filters. The address holds the entire state. */
 export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Extras>) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -21,10 +21,10 @@ interface NoLodgingsProps<Extras> {
   readonly onChange: (filters: LodgingFilters) => void;
 }
 
-/** What letting go of these is called the same for every product. */
+/** Filters whose "clear" label is shared by all products. */
 const common = new Set(['price', 'refundable', 'area', 'all']);
 
-/** Nothing fits: each filter with what clearing it brings, or why there is nothing at all. */
+/** Explains why there are no lodgings, or lists the filters with the number of results that clearing each brings. */
 export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: NoLodgingsProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();

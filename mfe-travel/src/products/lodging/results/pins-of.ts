@@ -2,7 +2,10 @@ import type { Listing } from '../../../results/listings.ts';
 import type { PinSource } from '../../../results/map/use-pins.ts';
 import type { LodgingList, LodgingResult } from '../lodging.ts';
 
-/** Where the lodgings of a list are: a place has so few that the list itself knows all of them. */
+/**
+ * Returns the lodgings of a list as map pins. No API call is needed, because a place has few enough lodgings for the
+ * list to contain all of them.
+ */
 export const pinsOf = <Extras>({
   key,
   askedAt,

@@ -6,7 +6,7 @@ import type { LodgingList, LodgingResult } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { useCostWords } from '../use-cost-words.ts';
 
-/** How lodgings of a kind stand side by side, with what only that kind tells. */
+/** Returns the table that compares lodgings, including the rows specific to their kind. */
 export const useComparison = <Extras>(
   kind: LodgingKind<Extras>,
   { place }: LodgingList<Extras>,

@@ -5,12 +5,12 @@ import type { LodgingList } from '../lodging.ts';
 import { eachFilter, featureIn, type LodgingFilters } from '../lodging-filters.ts';
 
 interface FilterInWords {
-  /** As the API names it. */
+  /** Named as in the API. */
   readonly filter: string;
   readonly label: string;
 }
 
-/** The filters that are set, in words; those that the answer knows no word for are left out. */
+/** Returns a function that labels the active filters, without those that the answer has no label for. */
 export const useFilterWords = (
   counts: LodgingList<unknown>['counts'],
 ): ((filters: LodgingFilters) => readonly FilterInWords[]) => {

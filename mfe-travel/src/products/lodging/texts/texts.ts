@@ -1,8 +1,8 @@
 import type { TextLoader } from '../../../host/page-part.ts';
 
 /**
- * What is said of resorts, stays and holiday rentals alike, on the pages that the name of the chunk tells. Their own texts
- * come in the same file: each costs every page 64 bytes of integrity, and theirs are short.
+ * Loads the texts that resorts, stays and holiday rentals share; the chunk name lists the pages that need them. The
+ * short texts of each kind share this chunk, because every further chunk adds 64 bytes of integrity data to every page.
  */
 export const lodgingTexts: TextLoader = (language) =>
   import(

@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { transfers } from '../transfers.ts';
 import { TransferPage } from './transfer-page.tsx';
 
-// A transfer is had at its place: an address that names it needs no other.
+// A transfer belongs to a place, so an address that names a transfer is valid without one.
 const transferIn: OfferInAddress = ({ transfer }, { place: _place, ...faults }) =>
   isFaultless(faults) ? transfer : undefined;
 
-/** The transfer that an address names. */
+/** Shows the transfer named in the address. */
 export function TransferDetailsPage() {
   return <DetailsPage product={transfers} offerIn={transferIn} Offer={TransferPage} />;
 }

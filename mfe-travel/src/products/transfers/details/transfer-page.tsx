@@ -25,7 +25,7 @@ import { useFewLeft } from '../use-few-left.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import { TransferPriceCard } from './transfer-price-card.tsx';
 
-/** A vehicle for a ride, with what is in the price and the way to book it. */
+/** Shows a vehicle for a ride, with what is included and a booking button. */
 export function TransferPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
@@ -130,10 +130,10 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
   );
 }
 
-/** Where the first ride begins and ends: the one back is between the same two. */
+/** Returns both ends of the first ride; a return ride has the same two. */
 const pointsOf = ({ ride }: TransferDetails) => ride.legs.slice(0, 1).flatMap(({ from, to }) => [from, to]);
 
-/** Each ride: when and where it begins, when it arrives, how long the driver waits. */
+/** Lists each ride: pick-up time and point, arrival, and how long the driver waits. */
 function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {
   const { t } = useTranslation('mfe-travel');
   const flightWords = useFlightWords();

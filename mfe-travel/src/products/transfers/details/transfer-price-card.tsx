@@ -7,13 +7,13 @@ import type { TransferDetails } from '../transfer.ts';
 
 interface TransferPriceCardProps {
   readonly transfer: TransferDetails;
-  /** Where the ride is changed. */
+  /** Address of the page that changes the ride. */
   readonly changeAt: string;
-  /** The next step, where it stands in the card. */
+  /** Booking button, if it belongs inside the card. */
   readonly action: ReactNode;
 }
 
-/** What a ride costs, each way and in all. */
+/** Shows the price of each ride and the total. */
 export function TransferPriceCard({ transfer: { price, ride }, changeAt, action }: TransferPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -25,7 +25,7 @@ import {
 } from './transfer-filters.ts';
 import { useComparison } from './use-comparison.ts';
 
-/** The vehicles that were found for a ride, above them the ride itself. */
+/** Shows the vehicles found, below the form for the ride. */
 export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
@@ -78,7 +78,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
   );
   const pathOf = ({ transfer_id: transfer }: TransferResult): string =>
     keepInAddress(getPagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
-  // Another way or the ride back is another price.
+  // Prices depend on the route and the return ride, so a change starts a new comparison.
   const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), pathOf);
   const nothing = () =>
     reason ? (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { RideChoice } from './transfer-filters.ts';
 
 interface NoReturnProps {
-  /** Of the ride there. */
+  /** Day of the outbound ride. */
   readonly day: string;
   readonly onChange: (parts: Pick<RideChoice, 'returnDate' | 'returnHour'>) => void;
 }
 
-/** The ride back is asked for before the ride there has ended, or too far ahead: two ways on. */
+/** Explains that the return ride is too early or too far ahead, and offers two fixes. */
 export function NoReturn({ day, onChange }: NoReturnProps) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -24,7 +24,7 @@ interface RideFormProps {
 
 const usualHour = '12:00';
 
-/** From where to where exactly, by which flight, and whether there is a ride back. Each change asks anew. */
+/** Edits the exact pick-up and drop-off points, the flight and the return ride. Each change starts a new search. */
 export function RideForm({ answer: { place, points, ride }, choice, onChange }: RideFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay, calendar } = useDateField();
@@ -32,7 +32,7 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
   const flightWords = useFlightWords();
   const [flight, setFlight] = useState(choice.flight ?? '');
   if (!outward) return null;
-  // What was chosen shows at once, before the answer to it is there.
+  // Shows the new choice at once, before its results have loaded.
   const from = choice.start ?? outward.from.point_id;
   const to = choice.end ?? outward.to.point_id;
   const { returnDate, returnHour } = choice;

@@ -11,12 +11,12 @@ import { useFewLeft } from '../use-few-left.ts';
 interface TransferCardProps {
   readonly transfer: TransferResult;
   readonly ride: TransferSearchAnswer['ride'];
-  /** The clock of the place. */
+  /** Time zone of the place. */
   readonly zone: string;
   readonly to: string;
 }
 
-/** A vehicle for a ride, in a list. */
+/** Shows a vehicle for a ride in a list. */
 export const TransferCard = memo(function TransferCard({ transfer, ride, zone, to }: TransferCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -8,19 +8,19 @@ import type { Search } from '../../../search/search.ts';
 
 export const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 
-/** Where a ride goes exactly, whether it comes back, and the flight that it meets, as the address keeps it. */
+/** Exact points of a ride, its return and the flight it meets, as stored in the address. */
 export interface RideChoice {
-  /** Ids of points. */
+  /** IDs of points. */
   readonly start: string | null;
   readonly end: string | null;
   readonly returnDate: string | null;
   readonly returnHour: string | null;
   readonly flight: string | null;
-  /** Large ones; as many as passengers where it is not said. */
+  /** Number of large bags; one per passenger if null. */
   readonly bags: number | null;
 }
 
-/** A ride, what its list is narrowed by, and its order. */
+/** A ride with the filters and sort order of its list. */
 export interface TransferFilters extends RideChoice {
   readonly sort: (typeof transferSorts)[number];
   readonly vehicle: readonly string[];
@@ -31,10 +31,10 @@ export interface TransferFilters extends RideChoice {
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const point = /^[a-z0-9-]+\.[a-z0-9-]+$/;
-/** As on a ticket: `TP 943`. */
+/** Matches a flight number as printed on tickets, such as `TP 943`. */
 export const flightNumber = /^[A-Za-z0-9]{2} ?\d{1,4}$/;
 
-/** As many as anybody asks for at once. */
+/** Maximum number of bags per search. */
 export const mostBags = 60;
 
 const when = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
@@ -44,7 +44,7 @@ const keysIn = (text: string | undefined): string[] => listIn(text).filter((key)
 const bagsIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
-/** Reads a ride and its filters from an address; what makes no sense is left out. */
+/** Reads a ride and its filters from an address and ignores invalid parts. */
 export const readFilters = (query: Query): TransferFilters => ({
   start: when(query['start'], (text) => point.test(text)),
   end: when(query['end'], (text) => point.test(text)),
@@ -59,7 +59,7 @@ export const readFilters = (query: Query): TransferFilters => ({
   refundable: query['refundable'] === 'true',
 });
 
-/** Writes a ride as an address has it. */
+/** Converts a ride to query parameters for the address. */
 export const rideInAddress = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
   ...(start && { start }),
   ...(end && { end }),
@@ -69,7 +69,7 @@ export const rideInAddress = ({ start, end, returnDate, returnHour, flight, bags
   ...(bags !== null && { bags: String(bags) }),
 });
 
-/** Writes filters as address and API have them; what is not set is left out. */
+/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
 const narrowing = ({ sort, vehicle, supplier, shared, refundable }: TransferFilters) => ({
   ...(sort !== 'recommended' && { sort }),
   ...(vehicle.length > 0 && { vehicle: vehicle.join(',') }),
@@ -78,16 +78,16 @@ const narrowing = ({ sort, vehicle, supplier, shared, refundable }: TransferFilt
   ...(refundable && { refundable: 'true' as const }),
 });
 
-/** Writes a ride and its filters as the address has them. */
+/** Converts a ride and its filters to query parameters for the address. */
 export const filterQuery = (filters: TransferFilters) => ({ ...rideInAddress(filters), ...narrowing(filters) });
 
-/** What of the results' address goes on with another search: points are those of a place. */
+/** Returns the parameters that still apply to another search; points apply only at the same place. */
 export const keptRide = (query: Query, samePlace: boolean): Query => {
   const filters = readFilters(query);
   return filterQuery(samePlace ? filters : { ...filters, start: null, end: null });
 };
 
-/** A ride as both calls of the API are asked. */
+/** Returns the query parameters of a ride, which both API calls share. */
 export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale']) => ({
   ...(ride.start && { from: ride.start }),
   ...(ride.end && { to: ride.end }),
@@ -101,14 +101,14 @@ export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale
   lang: getTextLanguage(locale.language),
 });
 
-/** A search for transfers as the API is asked, without which part of the list. */
+/** Returns the API query of a transfer search, without pagination. */
 export const searchQuery = (search: Search, filters: TransferFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
   ...rideQuery(search, filters, locale),
   ...narrowing(filters),
 });
 
-/** A filter that can be cleared by itself, as the API names it. */
+/** A filter that can be cleared on its own, named as in the API. */
 export type TransferFilter = 'vehicle' | 'supplier' | 'shared' | 'refundable';
 
 export const eachFilter = (filters: TransferFilters): TransferFilter[] => [
@@ -125,7 +125,7 @@ const cleared: Readonly<Record<TransferFilter, Partial<TransferFilters>>> = {
   refundable: { refundable: false },
 };
 
-/** Returns the filters without one of them; `all` clears every one and keeps ride and order. */
+/** Clears one filter; `all` clears every filter but keeps ride and sort order. */
 export const without = (filters: TransferFilters, filter: string): TransferFilters => {
   const found = eachFilter(filters).find((one) => one === filter);
   return { ...filters, ...(found ? cleared[found] : Object.assign({}, ...Object.values(cleared))) };

@@ -1,5 +1,5 @@
 import { keptListings } from '../../../results/listings.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 
-/** The lists of transfers of this visit. */
+/** Caches the transfer lists of this visit. */
 export const transferListings = keptListings<TransferSearchAnswer, TransferResult>();

@@ -2,7 +2,7 @@ import { ResultsPage } from '../../../results/page/results-page.tsx';
 import { transfers } from '../transfers.ts';
 import { TransferResults } from './transfer-results.tsx';
 
-/** A search for transfers and what it found. */
+/** Shows the transfer search and its results. */
 export function TransferResultsPage() {
   return <ResultsPage product={transfers} Offers={TransferResults} />;
 }

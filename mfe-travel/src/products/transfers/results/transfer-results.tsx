@@ -17,7 +17,7 @@ const isOfReturn = (errors: readonly unknown[]): boolean =>
       typeof error === 'object' && error !== null && 'field' in error && returnFields.includes(String(error.field)),
   );
 
-/** The transfers of a search, with its exact ride and the filters that narrow it. All of it is in the address. */
+/** Shows the transfers of a search with ride and filters. The address holds the entire state. */
 export function TransferResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

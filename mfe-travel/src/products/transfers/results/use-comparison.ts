@@ -3,7 +3,7 @@ import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 
-/** How transfers stand side by side. */
+/** Returns the table that compares transfers. */
 export const useComparison = (
   { place }: TransferSearchAnswer,
   key: string,
