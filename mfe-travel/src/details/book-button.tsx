@@ -4,13 +4,13 @@ import type { useHolding } from './use-holding.ts';
 
 interface BookButtonProps {
   readonly booking: Pick<ReturnType<typeof useHolding>, 'holding' | 'isTrip'>;
-  /** What is to be held is not known or priced yet. */
+  /** Whether the choice or its price is still loading. */
   readonly busy: boolean;
   readonly wide?: boolean;
   readonly onBook: () => void;
 }
 
-/** Books what is chosen, or adds it to the trip that is being put together. */
+/** Books the chosen offer, or adds it to the held trip. */
 export function BookButton({ booking: { holding, isTrip }, busy, wide = false, onBook }: BookButtonProps) {
   const { t } = useTranslation('mfe-travel');
   return (

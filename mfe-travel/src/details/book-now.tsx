@@ -12,19 +12,19 @@ import { HoldingNotice } from './holding-notice.tsx';
 import type { useHolding } from './use-holding.ts';
 
 interface BookNowProps {
-  /** Signed by the server: what is held. */
+  /** Offer token signed by the server, which the hold request sends. */
   readonly offer: string;
   readonly total: Money;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
-  /** In a bar by itself, beside what it costs. */
+  /** Shows the total next to the button, for the bar on phones. */
   readonly withTotal?: boolean;
   readonly note?: string | undefined;
-  /** Another choice is being priced: nothing can be booked before. */
+  /** Disables the button while another choice is being priced. */
   readonly busy?: boolean;
 }
 
-/** The one next step, and what came in its way. */
+/** Shows the booking button and any notice about a failed hold. */
 export function BookNow({ offer, total, booking, onLookAgain, withTotal = false, note, busy = false }: BookNowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -8,11 +8,11 @@ import { usePolicyWords } from '../offers/use-policy-words.ts';
 
 interface CancellationTermsProps {
   readonly cancellation: Cancellation;
-  /** Whose clock the times are of. */
+  /** Place whose local time applies. */
   readonly place: Pick<Place, 'name' | 'time_zone'>;
 }
 
-/** Until when how much comes back, as a bar from now to the arrival and in words below it. */
+/** Shows the refund over time as a bar from now to the arrival, with a text below. */
 export function CancellationTerms({ cancellation, place }: CancellationTermsProps) {
   const { t } = useTranslation('mfe-travel');
   const words = usePolicyWords();

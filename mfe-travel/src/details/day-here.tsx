@@ -14,15 +14,15 @@ import { useHost } from '../host/host-context.tsx';
 
 interface DayHereProps {
   readonly spot: Spot;
-  /** In words, for those who hear the line. */
+  /** Text alternative of the daylight line. */
   readonly place: string;
   readonly checkin: Day;
-  /** From when on people may come, and until when they have to leave: `15:00`. */
+  /** Check-in and check-out times, such as `15:00`. */
   readonly from: string;
   readonly until: string;
 }
 
-/** The light of the day of arrival at the very spot, with the hours that are asked of people there. */
+/** Shows daylight at the location on the day of arrival, with check-in and check-out times. */
 export function DayHere({ spot, place, checkin, from, until }: DayHereProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -6,12 +6,12 @@ import { openPage } from '../testing/open-page.tsx';
 const dates = 'checkin=2026-11-02&checkout=2026-11-04';
 const rooms = 'rooms=2';
 
-describe('a link to an offer', () => {
+describe('link to an offer', () => {
   it.each([
     ['/hotel-details', '/search-detail', `hotel=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
     ['/stays/details', '/stays/search-details', `lodging=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
     ['/activities/details', '/activities/search-details', `activity=walk&place=amalfi-coast&${dates}&${rooms}`],
-  ])('of %s for days that are over says so, and leads to the fields to change', async (path, search, query) => {
+  ])('reports past days in a link to %s and links to the search fields', async (path, search, query) => {
     await openPage(`${path}?${query}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something in this link needs fixing');
     expect(screen.getByText('The first day is in the past. Choose today or later.')).toBeVisible();
@@ -19,7 +19,7 @@ describe('a link to an offer', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('that names none says that nothing is chosen', async () => {
+  it('reports that nothing is selected without an offer ID', async () => {
     await openPage('/cars/details');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("You haven't chosen anything yet");
   });

@@ -16,12 +16,12 @@ import { useFaultWords } from '../search/use-fault-words.ts';
 
 interface DetailsPageProps {
   readonly product: ProductDefinition;
-  /** Absent where the product has no page of an offer. */
+  /** Absent if the product has no details page. */
   readonly offerIn?: OfferInAddress;
   readonly Offer?: ComponentType<DetailsProps>;
 }
 
-/** The page of one offer; as long as nothing is chosen it leads back to the search it came with, or to a new one. */
+/** Shows the page of one offer. Without an offer it links back to its search, or to a new one. */
 export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -29,7 +29,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const quiet = useQuietScene();
   const shape = shapeOf(product);
   const faultWords = useFaultWords(shape);
-  // Only a place that was met before is known: the answer of the offer itself judges the days by the place's clock.
+  // Only cached places are used here. Otherwise the offer's answer checks the days in the time zone of its place.
   const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
   const openDays = place ? getOpenDays(place.time_zone) : getDaysOpenAnywhere();
   const { search, faults } = readSearch(route.query, shape, openDays);
@@ -41,7 +41,8 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
 
   const wrong = keysOf(shape).filter((key) => faults[key] && key in route.query);
   if (wrong.length > 0) {
-    // As the link has it: the page of the search says at its fields what is wrong, and keeps the rest.
+    // Keeps the parameters of the link, so that the search page shows the errors at its fields and keeps the valid
+    // values.
     const change = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
     return (
       <MessagePage

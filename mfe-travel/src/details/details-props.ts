@@ -3,12 +3,12 @@ import type { ProductDefinition } from '@travel/contracts/products/product-defin
 import type { SearchFaults } from '../search/search-faults.ts';
 import type { Search } from '../search/search.ts';
 
-/** What the page of an offer is shown for. */
+/** Props of a product's details page. */
 export interface DetailsProps {
   readonly product: ProductDefinition;
   readonly offerId: string;
   readonly search: Search;
 }
 
-/** Returns the id of the offer that an address names; undefined where the address lacks what its page needs. */
+/** Returns the ID of the offer in an address, or undefined if the address lacks a required parameter. */
 export type OfferInAddress = (query: Host['route']['query'], faults: SearchFaults) => string | undefined;

@@ -2,7 +2,7 @@ import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
 import { OfferColumn } from './offer-column.ts';
 import { OfferShape } from './offer-shape.tsx';
 
-/** The page of an offer before it is there. */
+/** Skeleton of a details page while its code loads. */
 export const detailsFrame = () => (
   <OfferColumn>
     <FirstSkeleton>

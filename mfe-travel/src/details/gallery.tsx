@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 
-/** The large picture and four beside it; all of them in a dialog. */
+/** Number of pictures next to the large one; the dialog shows all of them. */
 const beside = 4;
 
 const keyOf = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
 
-/** An offer in its pictures. */
+/** Shows the pictures of an offer. */
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,7 @@ const Frame = styled.div({
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateRows: 'repeat(2, clamp(120px, 15vw, 206px))',
-    // The last of three fills the room of two: the button stands after it.
+    // With only three pictures on the side, the last one spans two columns. The button comes after it.
     '& > :nth-of-type(4):nth-last-of-type(2)': { gridColumn: 'span 2' },
   },
 });

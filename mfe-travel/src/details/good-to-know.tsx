@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from './fact-list.ts';
 
 interface GoodToKnowProps {
-  /** On its own clock: `15:00`. */
+  /** Local times, such as `15:00`. */
   readonly hours: { readonly checkin_from: string; readonly checkin_until: string; readonly checkout_until: string };
-  /** What to bring and to mind. */
+  /** Labels of items to bring and rules to know. */
   readonly notes: readonly string[];
-  /** What there is. */
+  /** Labels of the amenities. */
   readonly features: readonly string[];
 }
 
-/** The hours of the house, what to bring, and what there is. */
+/** Lists check-in and check-out times, what to bring, and the amenities. */
 export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
   const { t } = useTranslation('mfe-travel');
   const { checkin_from: from, checkin_until: until, checkout_until: leave } = hours;

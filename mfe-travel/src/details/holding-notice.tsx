@@ -9,15 +9,15 @@ import type { Holding } from './use-holding.ts';
 
 interface HoldingNoticeProps {
   readonly holding: Holding;
-  /** Agrees to the new price. */
+  /** Accepts the new price. */
   readonly onAgree: (offer: string) => void;
-  /** Looks at the rooms anew. */
+  /** Reloads the offer. */
   readonly onLookAgain: () => void;
-  /** What was said has been read. */
+  /** Closes the dialog. */
   readonly onClose: () => void;
 }
 
-/** Looking at the rooms anew changes nothing about these. */
+/** Refusals that reloading the offer cannot resolve. */
 const stays = new Set([
   'failed',
   'sign_in_required',
@@ -29,13 +29,13 @@ const stays = new Set([
 ]);
 const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
 
-/** Offers of another site and offers that cannot be read have the same way on. */
+/** Offers of another site and invalid offers share a text. */
 const codeShown = (code: string): string => {
   if (code === 'offer_of_another_site') return 'offer_invalid';
   return said.has(code) ? code : 'failed';
 };
 
-/** Says why an offer could not be held, and the way on. A new price is asked about, never taken for granted. */
+/** Explains why an offer could not be held and how to continue. A new price always requires consent. */
 export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { MemberPrice } from '../offers/offer.ts';
 
-/** What membership saves on this offer, or would; the membership team's dialog answers the button. */
+/**
+ * Shows what membership saves on this offer or would save. The button opens the plans dialog of the membership remote.
+ */
 export function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();

@@ -2,5 +2,5 @@ import styled from '@emotion/styled';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** The column of the page of an offer. */
+/** Column of a details page. */
 export const OfferColumn = styled.div(pageColumn, { paddingBlock: `${space.m} ${space.huge}` });

@@ -21,13 +21,13 @@ import type { useHolding } from './use-holding.ts';
 interface OfferFrameProps {
   readonly name: string;
   readonly scenes?: readonly DrawnScene[];
-  /** What is drawn where there are no pictures to leaf through. */
+  /** Drawing that replaces the gallery of an offer without pictures. */
   readonly picture?: ReactNode;
-  /** Past the pictures, to what can be chosen. */
+  /** Skip link past the pictures to the choices. */
   readonly skip: { readonly to: string; readonly label: string };
-  /** The list that it stands in. */
+  /** Link back to the results. */
   readonly back: { readonly href: string; readonly label: string };
-  /** What is chosen, as the server signed it; undefined where nothing can be had. */
+  /** The choice as signed by the server; undefined if nothing is available. */
   readonly chosen:
     | {
         readonly offer: string;
@@ -37,16 +37,16 @@ interface OfferFrameProps {
     | undefined;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
-  /** Below the next step, where something else is true than that it is held. */
+  /** Note below the button; replaces the standard note about the hold. */
   readonly note?: string;
-  /** Another choice is being priced. */
+  /** Whether another choice is being priced. */
   readonly busy?: boolean;
-  /** What is chosen with its price; given what stands below: the next step, and why it costs that. */
+  /** Renders the price card around its lower part: the booking button and the explanation of the price. */
   readonly renderCard: (action: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of an offer: way back, pictures, what it is, and beside it what is chosen, with the way to book it. */
+/** Lays out a details page: link to the results, pictures, content, and the price card with the booking button. */
 export function OfferFrame(props: OfferFrameProps) {
   const { name, scenes = [], picture, skip, back, chosen, booking, onLookAgain, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -103,7 +103,7 @@ const Grid = styled.div({
   gap: space.xl,
   marginBlockStart: space.xl,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // What has the focus never lies under the bar at the foot of the page.
+  // Keeps a focused control from scrolling under the bar at the foot of the page.
   [media.mobile]: { '& :is(a, button, input, select, summary)': { scrollMarginBlockEnd: 112 } },
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space.xxxl },
 });
@@ -111,7 +111,7 @@ const Grid = styled.div({
 const Main = styled.div({ display: 'grid', alignContent: 'start', gap: space.xl });
 const Side = styled.div({ [media.desktop]: { position: 'sticky', insetBlockStart: space.m, alignSelf: 'start' } });
 
-// Above the end of the page, and with it while it is read.
+// Sticks to the bottom of the window and ends above the page footer.
 const Bar = styled.div({
   position: 'sticky',
   zIndex: 1,

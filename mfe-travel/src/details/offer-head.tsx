@@ -6,9 +6,9 @@ import { ScoreWords } from '../offers/score-words.tsx';
 
 interface OfferHeadProps {
   readonly name: string;
-  /** Above the name: what it is, and in which area. */
+  /** Line above the name: type and area. */
   readonly kind: ReactNode;
-  /** Tenths: 94 is 9.4. */
+  /** In tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly address: string;
@@ -16,7 +16,7 @@ interface OfferHeadProps {
   readonly description: string;
 }
 
-/** What it is, where, what guests say, and a few sentences. */
+/** Shows name, type, location, rating and description of an offer. */
 export function OfferHead({ name, kind, score, reviews, address, note, description }: OfferHeadProps) {
   return (
     <header>

@@ -17,20 +17,20 @@ interface OfferLoadedProps<Offer> {
   readonly load: Load<Offer>;
   readonly product: ProductDefinition;
   readonly search: Search;
-  /** What is said while it loads, where it cannot be had now, and where there is none such. */
+  /** Texts while loading, after a failure, and for an unknown offer. */
   readonly words: {
     readonly loading: string;
     readonly failed: string;
     readonly unknown: string;
-    /** Why it is not for who asks, by the word code of the answer. */
+    /** Texts by error code for offers that this visitor cannot book. */
     readonly refused?: Readonly<Record<string, string>>;
   };
-  /** Word code of the answer where there is none such: `hotel_unknown`. */
+  /** Error code of an unknown offer, such as `hotel_unknown`. */
   readonly unknownCode: string;
   readonly children: (offer: Offer) => ReactNode;
 }
 
-/** An offer once it is there; until then its shape, and else why it cannot be shown, with a way on. */
+/** Renders an offer once loaded, a skeleton before, and an explanation with a link if it cannot be shown. */
 export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, children }: OfferLoadedProps<Offer>) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** The shape of an offer: the way back, its pictures, what it is, and its price beside that. */
+/** Shows the skeleton of an offer: link to the results, pictures, content and price. */
 export function OfferShape() {
   return (
     <>
@@ -23,7 +23,7 @@ export function OfferShape() {
   );
 }
 
-// As high as the gallery that comes in its place.
+// Same height as the gallery, so that nothing moves when it loads.
 const Pictures = styled.div({
   marginBlock: `${space.m} ${space.xl}`,
   aspectRatio: '16 / 10',

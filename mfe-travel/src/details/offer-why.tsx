@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 
 interface OfferWhyProps {
-  /** Absent from an older server. */
+  /** Absent in answers of older servers. */
   readonly basis: PriceBasis | undefined;
   readonly price: Money;
 }
 
-/** How the price of an offer came about, on request. */
+/** Explains on request how the price of an offer was calculated. */
 export function OfferWhy({ basis, price }: OfferWhyProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, storage } = useHost();

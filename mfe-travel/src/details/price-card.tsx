@@ -33,24 +33,24 @@ interface PriceCardProps {
     readonly strike: Money | null;
     readonly member?: MemberPrice | undefined;
     readonly nights: readonly { readonly date: Day; readonly inclusive: Money }[];
-    /** On top of the nights, part of the price. */
+    /** Fees included in the price, in addition to the nights. */
     readonly fees?: readonly { readonly key: string; readonly label: string; readonly amount: Money }[];
   };
   readonly cancellation: Cancellation;
   readonly place: Pick<Place, 'name' | 'time_zone'>;
   readonly stay: { readonly checkin: Day; readonly checkout: Day };
   readonly parties: readonly Party[];
-  /** How many of the unit the price is for. */
+  /** Number of units that the price covers. */
   readonly quantity: number;
-  /** Where dates and guests are changed. */
+  /** Address of the page that changes dates and guests. */
   readonly changeAt: string;
-  /** What is paid besides, or minded. */
+  /** Extra charges and other notes. */
   readonly notes?: ReactNode;
-  /** The next step, where it stands in the card. */
+  /** Booking button, if it belongs inside the card. */
   readonly action: ReactNode;
 }
 
-/** What the chosen unit costs, from night to total. */
+/** Shows the price breakdown of the chosen unit, from nights to total. */
 export function PriceCard(props: PriceCardProps) {
   const { unitName, price, cancellation, place, stay, parties, quantity, changeAt, notes, action } = props;
   const { t } = useTranslation('mfe-travel');

@@ -12,7 +12,7 @@ interface LineProps {
   readonly amount: Money;
 }
 
-/** A line of a price: what for, and how much. */
+/** Shows one line of a price breakdown. */
 export function PriceLine({ label, amount }: LineProps) {
   const { language } = useHost().locale;
   return (
@@ -25,7 +25,7 @@ export function PriceLine({ label, amount }: LineProps) {
   );
 }
 
-/** What the lines above it sum to; `before` stands before the amount, such as a struck price. */
+/** Shows the total of the lines above. `before` precedes the amount, such as a struck price. */
 export function PriceTotal({ label, amount, before }: LineProps & { readonly before?: ReactNode }) {
   const { language } = useHost().locale;
   return (
@@ -39,10 +39,10 @@ export function PriceTotal({ label, amount, before }: LineProps & { readonly bef
   );
 }
 
-/** The card that prices stand in. */
+/** Card for price breakdowns. */
 export const PriceBox = styled(Card)({ display: 'grid', gap: space.m });
 
-/** What one of it costs, at the top of the card: a night, a day. */
+/** Top row of the card with the unit price, per night or day. */
 export const PriceTop = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,7 +19,7 @@ const answers = {
 const open = (address: string, more = {}) => openPage(address, { answers: { ...answers, ...more } });
 const title = () => screen.findByRole('heading', { level: 1, name: 'Choose other dates or travellers' });
 
-describe('other dates of an offer', () => {
+describe('other dates for the same offer', () => {
   it.each([
     ['/hotel-details', '/search-detail', hotel, 'Change dates or guests', 'Torre Limonaia'],
     [
@@ -50,7 +50,7 @@ describe('other dates of an offer', () => {
       'Change dates or people',
       sampleActivity.title,
     ],
-  ])('names the offer of %s and leads back to it', async (details, search, offer, button, name) => {
+  ])('names the offer of %s and links back to it', async (details, search, offer, button, name) => {
     const page = await open(`${details}?${offer}&${stay}&rooms=2`);
     await page.follow(button);
     expect(page.address()).toBe(`${search}?${offer}&${stay}&rooms=2`);
@@ -64,7 +64,7 @@ describe('other dates of an offer', () => {
     expect(await screen.findByRole('link', { name: button })).toBeVisible();
   });
 
-  it('show no list, and ask for prices of the new dates', async () => {
+  it('hides the result list and requests prices for the new dates', async () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     await title();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('other dates of an offer', () => {
     });
   });
 
-  it('show the fields on phones too, and lead back and to the list', async () => {
+  it('shows the fields on phones and links back to the offer and to the list', async () => {
     resizeTo(390, 844);
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     expect(await screen.findByRole('button', { name: 'Update search' })).toBeVisible();
@@ -101,7 +101,7 @@ describe('other dates of an offer', () => {
     expect(screen.getByRole('link', { name: 'Back to the offer' })).toBeVisible();
   });
 
-  it('are offered where nothing is free for these', async () => {
+  it('is available when the offer is sold out', async () => {
     const page = await open(`/hotel-details?${hotel}&${stay}&rooms=2`, {
       'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }),
     });

@@ -18,9 +18,9 @@ import { PolicyLine } from '../offers/policy-line.tsx';
 interface UnitCardProps {
   readonly name: string;
   readonly scene: DrawnScene;
-  /** `24 m²`, `queen bed`. */
+  /** Facts such as `24 m²` and `queen bed`. */
   readonly facts: readonly string[];
-  /** Null where nothing is served. */
+  /** Null if no meals are included. */
   readonly meals: string | null;
   readonly cancellation: Cancellation;
   readonly zone: string;
@@ -29,19 +29,19 @@ interface UnitCardProps {
     readonly per_night: Money;
     readonly member?: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
   };
-  /** What the price is of: `a night`. */
+  /** Unit of the price, such as `a night`. */
   readonly per: string;
-  /** How many there are still, where they are few. */
+  /** Note about the remaining number if it is low. */
   readonly left: ReactNode;
   readonly chosen: boolean;
-  /** Of the button: as seen, and with the name of what it chooses. */
+  /** Visible label of the button, and its accessible name including the unit. */
   readonly words: { readonly choose: string; readonly chooseNamed: string };
   readonly onChoose: () => void;
-  /** Further lines about it. */
+  /** Additional lines about the unit. */
   readonly children?: ReactNode;
 }
 
-/** A room, suite or home to choose: what it is, what of it comes back, what it costs. */
+/** Shows a room, suite or home with its facts, cancellation terms and price. */
 export function UnitCard(props: UnitCardProps) {
   const { name, scene, facts, meals, cancellation, zone, maxGuests, price, per, left, chosen, words, onChoose } = props;
   const { t } = useTranslation('mfe-travel');

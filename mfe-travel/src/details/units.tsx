@@ -8,20 +8,20 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../host/use-page-link.ts';
 
 interface UnitsProps {
-  /** Id of the heading, which the keyboard can skip to. */
+  /** ID of the heading, the target of the skip link. */
   readonly id: string;
   readonly title: string;
-  /** Why there is none. */
+  /** Reason if nothing is available. */
   readonly none: { readonly title: string; readonly text: string } | undefined;
-  /** The list to go back to where there is none. */
+  /** Address of the results, linked if nothing is available. */
   readonly back: string;
   /** Address of the search that changes the dates of this offer. */
   readonly changeAt: string;
-  /** Each as a list item. */
+  /** List items. */
   readonly children: ReactNode;
 }
 
-/** What can be chosen on the page of an offer, or why there is nothing. */
+/** Lists the units of an offer, or explains why nothing is available. */
 export function Units({ id, title, none, back, changeAt, children }: UnitsProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -15,7 +15,7 @@ import { failureCode } from '@travel/ui/load/use-load.ts';
 
 type Money = PriceChange['was'];
 
-/** How holding an offer goes. Each refusal is said where it happened, with its way on. */
+/** Status of holding an offer. */
 export type Holding =
   | { readonly status: 'idle' | 'holding' }
   | {
@@ -23,7 +23,7 @@ export type Holding =
       readonly was: Money;
       readonly now: Money;
       readonly offer: string;
-      /** Nobody changed it: who books became a member, or is none. */
+      /** True if the price changed because the visitor's membership did. */
       readonly byMembership: boolean;
     }
   | { readonly status: 'refused'; readonly code: string };
@@ -45,31 +45,32 @@ const readRefusal = (error: unknown): Holding => {
     : { status: 'refused', code: 'offer_expired' };
 };
 
-/** The section of a hold's main path, which is the same but for what lives at the root. */
+/** Returns the section of a hold's main path. They are equal except for sections at the root. */
 export const sectionOf = (path: string): Section =>
   productDefinitions.find(({ section }) => section === path)?.section ?? '';
 
 const tripEnds = new Set(['hold_ended', 'hold_unknown', 'hold_in_use']);
 
 /**
- * Holds an offer at its price and leads to the checkout, which finds the hold by its cookie. While something that goes
- * with a trip is looked for, the offer joins what is held for that; while dates are changed, an offer of the same product
- * is held in the place of what is booked.
+ * Holds an offer at its price and opens the checkout, which finds the hold by its cookie. During a trip, the offer is
+ * added to the trip's hold. During a change of dates, an offer of the same product replaces the booked item.
  */
 export const useHolding = () => {
   const host = useHost();
   const { http, cookies, locale, navigate, route, session, keepsTrips } = host;
   const [holding, setHolding] = useState<Holding>({ status: 'idle' });
-  // Read anew with each drawing: the bar above drops it too.
+  // Read on every render, because the bar above can drop the trip too.
   const trip = keepsTrips && !isChanging(host) ? cookies.get('tripTok') : null;
   const changes = useDateChangeStore();
 
-  /** The token of the change that an offer of this page is held for; a word code where nobody knows whether it can be. */
+  /**
+   * Returns the token of the change that this offer belongs to, nothing without a change, or an error code if unknown.
+   */
   const changeOf = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
     if (!isChanging(host)) return {};
     const changing = await changes.getState().read(host);
     if (changing.status === 'over') return { code: 'not_changeable' };
-    // Held by itself it would be a second booking, which nobody asked for.
+    // A hold without the change would create a second booking instead of replacing the first one.
     if (changing.status !== 'open') return { code: 'failed' };
     const { token, replaces } = changing.change;
     return replaces.product_type === route.catalogue ? { change: token } : {};
@@ -81,7 +82,7 @@ export const useHolding = () => {
       return;
     }
     setHolding({ status: 'holding' });
-    // The page that follows comes while the offer is held.
+    // Preloads the checkout during the request.
     host.prepare?.(getPagePath(route.section, 'checkout'));
     const query = { lang: getTextLanguage(locale.language) };
     const change = together ? {} : await changeOf();
@@ -106,10 +107,10 @@ export const useHolding = () => {
 
   return {
     holding,
-    /** Whether it joins what is held for a trip. */
+    /** Whether the offer is added to a trip. */
     isTrip: trip !== null,
     hold: (offer: string) => holdWith(offer, trip),
-    /** Holds it by itself: what was held for the trip is released. */
+    /** Holds the offer separately after releasing the trip's hold. */
     async holdAlone(offer: string) {
       setHolding({ status: 'holding' });
       await leaveTrip(host);

@@ -4,11 +4,11 @@ import { usePriceViewer } from '../host/use-price-viewer.ts';
 
 interface LoadedOffer<Offer> {
   readonly load: Load<Offer>;
-  /** Asks anew: prices run out, and what is left goes. What was there stays until the answer is. */
+  /** Reloads prices and availability. The previous offer stays visible until the answer arrives. */
   readonly refresh: () => void;
 }
 
-/** Loads what a page of an offer shows; `asked` is everything that the answer depends on but who asks. */
+/** Loads the data of a details page. `asked` must contain everything the answer depends on, except the viewer. */
 export const useOfferLoad = <Offer>(
   asked: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Offer>,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useDateChange } from './date-change-context.tsx';
 
-/** What other dates cost in all, beside their price: more or less than what comes back for those that are booked. */
+/** Shows how much more or less the new dates cost than the refund for the booked ones. */
 export function ChangeDifference({ total }: { readonly total: Money }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -17,7 +17,7 @@ export function ChangeDifference({ total }: { readonly total: Money }) {
   if (!change) return null;
   const { replaces } = change;
   const off = getReplacementCredit(replaces);
-  // Two currencies have no difference; the bar above says what comes back.
+  // Amounts in two currencies have no difference; the bar above shows the refund.
   if (off.currency !== total.currency) return null;
   const difference = subtract(total, off);
   const kind = isUncharged(replaces) ? 'uncharged' : 'back';

@@ -15,7 +15,7 @@ const read = 'GET /api/date-changes';
 const hold = 'POST /api/holds';
 const { token } = sampleDateChange;
 
-/** A change of dates of which less comes back than the room shown costs, unless said otherwise. */
+/** Returns a change of dates whose refund is lower than the price of the sample room by default. */
 const changeOf = (replaces: Partial<DateChange['replaces']> = {}): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, price: usd(76_800), refund: usd(76_800), ...replaces },
@@ -27,7 +27,7 @@ const refused = (code: string, status: number) => () => {
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>['answers']>;
 
-/** A page of the product, as whoever changes dates comes to it. */
+/** Opens a product page as during a change of dates. */
 const open = async (
   answers: Answers = {},
   { at = path, ...options }: Parameters<typeof openPage>[1] & { at?: string } = {},
@@ -47,15 +47,15 @@ const open = async (
   });
 };
 
-/** A hold in no place of anything. */
+/** Matches a hold request that replaces no booking. */
 const byItself = expect.objectContaining({
   request: { body: { offer: 'signed-sea-view' }, query: { lang: 'en-US' } },
 });
 
 const bar = () => screen.findByRole('region', { name: 'Change of dates' });
 
-describe('while dates are changed', () => {
-  it('a bar says whose, and what comes back for them', async () => {
+describe('change of dates', () => {
+  it('shows a bar with the booking and its refund', async () => {
     const page = await open();
     expect(await bar()).toHaveTextContent(
       /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. USD\s768\.00 comes back once other dates are booked\./,
@@ -68,14 +68,14 @@ describe('while dates are changed', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('the bar promises nothing back of what was not charged', async () => {
+  it('does not promise a refund of an uncharged amount', async () => {
     await open({ [read]: () => ({ data: changeOf({ refund: usd(0) }) }) });
     expect(await bar()).toHaveTextContent('It is not charged any more once other dates are booked.');
     expect(await bar()).not.toHaveTextContent('comes back');
     expect(await screen.findByText(/^USD\s80\.00 more than your old dates$/)).toBeVisible();
   });
 
-  it('what is chosen is held in the place of what is booked', async () => {
+  it('holds the new choice as a replacement of the booking', async () => {
     const page = await open();
     await bar();
     await page.press('Book');
@@ -92,19 +92,19 @@ describe('while dates are changed', () => {
     ['more', 76_800, /^USD\s80\.00 more than what comes back$/],
     ['less', 90_000, /^USD\s52\.00 less than what comes back$/],
     ['as much', 84_800, /^As much as what comes back$/],
-  ])('an offer says that it costs %s', async (_, refund, words) => {
+  ])('shows that the offer costs %s', async (_, refund, words) => {
     await open({ [read]: () => ({ data: changeOf({ refund: usd(refund) }) }) });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('an offer in another currency has no difference', async () => {
+  it('shows no difference for an offer in another currency', async () => {
     const euros = { amount: 76_800, currency: 'EUR' };
     await open({ [read]: () => ({ data: changeOf({ price: euros, refund: euros }) }) });
     expect(await bar()).toHaveTextContent(/EUR\s768\.00 comes back/);
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
   });
 
-  it('offers of another product are booked by themselves', async () => {
+  it('books offers of another product separately', async () => {
     const page = await open({ [read]: () => ({ data: changeOf({ product_type: 'CAR' }) }) });
     await bar();
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('while dates are changed', () => {
     expect(page.calls(hold)).toEqual([byItself]);
   });
 
-  it('whoever keeps their dates books by themselves from then on', async () => {
+  it('books separately after the traveller keeps their dates', async () => {
     const page = await open();
     await bar();
     await page.press('Keep my dates');
@@ -126,7 +126,7 @@ describe('while dates are changed', () => {
   it.each([
     ['change_unknown', 404],
     ['not_changeable', 409],
-  ])('the bar says that the change is over, and it is: %s', async (code, status) => {
+  ])('reports and ends an obsolete change: %s', async (code, status) => {
     const page = await open({ [read]: refused(code, status) });
     expect(await bar()).toHaveTextContent('This change of dates has ended');
     expect(page.host.cookies.get('changeTok')).toBeNull();
@@ -135,7 +135,7 @@ describe('while dates are changed', () => {
     expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
   });
 
-  it('nothing is held by itself as long as nobody knows what it takes the place of', async () => {
+  it('holds nothing until the change has loaded', async () => {
     let down = true;
     const page = await open({
       [read]: () => {
@@ -154,7 +154,7 @@ describe('while dates are changed', () => {
     expect(page.calls(hold)[0]?.request).toMatchObject({ body: { change: token } });
   });
 
-  it('holding is refused where nothing can take the place any more, and books by itself after that', async () => {
+  it('ends the change when the server refuses the replacement and then books separately', async () => {
     const page = await open({
       [hold]: ({ body }) => {
         if (body.change !== undefined) throw new ApiError({ code: 'not_changeable', status: 409 });
@@ -171,7 +171,7 @@ describe('while dates are changed', () => {
     await waitFor(() => expect(page.address()).toBe('/hotel-checkout'));
   });
 
-  it('holding waits while something else is paid for in the same place', async () => {
+  it('keeps the change while another replacement is being paid', async () => {
     const page = await open({ [hold]: refused('change_under_way', 409) });
     await bar();
     await page.press('Book');
@@ -180,7 +180,7 @@ describe('while dates are changed', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('a trip waits, and is there again once the dates are kept', async () => {
+  it('hides the trip during the change and restores it afterwards', async () => {
     const { cookies } = fakeHost();
     cookies.set('changeTok', token);
     cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
@@ -191,18 +191,18 @@ describe('while dates are changed', () => {
     await page.press('Keep my dates');
     expect(await screen.findByRole('region', { name: 'Your trip' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to this trip' })).toBeEnabled();
-    // The checkout that the bar leads to shows the trip, whatever was held meanwhile.
+    // The checkout that the bar links to must show the trip, even if something else was held since.
     await page.follow('Go to checkout');
     expect(cookies.get('holdTok')).toEqual({ path: 'flight', token: 'H-12345678' });
   });
 
-  it('pages on which nothing is chosen have no bar', async () => {
+  it('hides the bar on pages without offers', async () => {
     const page = await open({}, { at: '/privacy-policy' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(page.calls(read)).toEqual([]);
   });
 
-  it('nothing of it is so beside a shell that does not know of it', async () => {
+  it('ignores the change if the shell does not support it', async () => {
     const page = await open({}, { changesDates: undefined });
     await page.press('Book');
     expect(page.calls(hold)).toEqual([byItself]);

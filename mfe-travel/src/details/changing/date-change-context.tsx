@@ -22,7 +22,7 @@ export const useDateChangeStore = (): DateChangeStoreApi => {
   return store;
 };
 
-/** The change of dates that what this page offers can be held for: of its product; null where there is none. */
+/** Returns the open change of dates if it is for this page's product, otherwise null. */
 export const useDateChange = (): DateChange | null => {
   const host = useHost();
   const { catalogue } = host.route;

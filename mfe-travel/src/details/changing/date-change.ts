@@ -4,33 +4,35 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 
-/** A change of dates that was begun at a booking, as far as this page knows. */
+/** Status of a change of dates that was started at a booking. */
 export type Changing =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'open'; readonly change: DateChange }
-  /** It could not be read just now; whoever is not heard still has it. */
+  /** The change failed to load, so it may still be open; a retry is possible. */
   | { readonly status: 'unread' }
-  /** Nothing can take the item's place any more, or the time to choose has run out. */
+  /** The booking cannot be replaced any more, or the time limit has passed. */
   | { readonly status: 'over' };
 
 export interface DateChangeStore {
   readonly changing: Changing;
-  /** Reads the change that the browser keeps; one that is known already is not asked for again. */
+  /**
+   * Loads the change stored in the cookie. Concurrent readers share a request, and an open change is not loaded again.
+   */
   read(host: Host): Promise<Changing>;
-  /** Other dates are not looked for any more: what is held from now on is held by itself. */
+  /** Cancels the change; later holds are separate bookings. */
   keepDates(host: Host): void;
-  /** The server said, in answer to something else, that nothing can take the item's place. */
+  /** Ends the change because the server refused the replacement. */
   end(host: Host): void;
 }
 
-/** Whether dates are being changed; beside a shell that does not know of it they never are. */
+/** Returns whether a change of dates is in progress; false if the shell does not support it. */
 export const isChanging = ({ changesDates, cookies }: Pick<Host, 'changesDates' | 'cookies'>): boolean =>
   changesDates === true && cookies.get('changeTok') !== null;
 
 const ends = new Set(['change_unknown', 'not_changeable', 'validation_failed']);
 
-/** One for each mount of the pages: what the bar above them and the button that books have to know of a change. */
+/** Creates the store for the bar and the booking button, one per mount. */
 export const createDateChange = () =>
   createStore<DateChangeStore>()((set, get) => {
     let reading: { readonly token: string; readonly answer: Promise<Changing> } | null = null;
@@ -59,7 +61,7 @@ export const createDateChange = () =>
       read(host) {
         const token = isChanging(host) ? host.cookies.get('changeTok') : null;
         const { changing } = get();
-        // That it is over stays said until it was read.
+        // An ended change stays visible until the visitor closes its notice.
         if (token === null) return Promise.resolve(changing.status === 'over' ? changing : show({ status: 'none' }));
         if (changing.status === 'open' && changing.change.token === token) return Promise.resolve(changing);
         if (reading?.token === token) return reading.answer;

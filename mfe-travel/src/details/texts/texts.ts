@@ -1,5 +1,5 @@
 import type { TextLoader } from '../../host/page-part.ts';
 
-/** What every product says on the page of its details. */
+/** Loads the texts that the details pages of all products share. */
 export const detailsTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-details" */ `./${language}.json`, { with: { type: 'json' } });
