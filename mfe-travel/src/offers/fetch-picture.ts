@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import type { DrawnScene } from './offer.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** Has a picture of the first screen come while what shows it is still drawn, which takes longer on a slow phone. */
+/** Preloads a picture of the first screen while the page renders, which takes longer on slow phones. */
 export const fetchPicture = (release: Host['release'], scene: DrawnScene | undefined): void => {
   if (scene) preload(pictureAddress(release, scene), { as: 'image', fetchPriority: 'high' });
 };

@@ -8,7 +8,7 @@ import { useHost } from '../host/host-context.tsx';
 import type { MemberPrice } from './offer.ts';
 
 interface MemberProps {
-  /** Undefined where everybody pays the same. */
+  /** Undefined if there is no member price. */
   readonly member: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
 }
 
@@ -16,13 +16,13 @@ interface MemberTagProps {
   readonly member: Pick<MemberPrice, 'applies'> | undefined;
 }
 
-/** Above a price that is the one for members. */
+/** Shows a label above a member price. */
 export function MemberTag({ member }: MemberTagProps) {
   const { t } = useTranslation('mfe-travel');
   return member?.applies ? <Tag tone="accent">{t('offers.member.price')}</Tag> : null;
 }
 
-/** Below a price that anybody pays: what members pay for a night. */
+/** Shows the member price per night below a public price. */
 export function MembersPay({ member }: MemberProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -16,13 +16,13 @@ interface NightCostProps {
     readonly strike: Money | null;
     readonly member?: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
   };
-  /** `a night` */
+  /** Unit of the price, such as `a night`. */
   readonly unit: string;
-  /** `USD 848.00 for 4 nights, taxes included` */
+  /** Full text, such as `USD 848.00 for 4 nights, taxes included`. */
   readonly total: string;
 }
 
-/** What an offer of a list costs: a night, in all, and for members. */
+/** Shows the price of an offer in a list: per night, in total, and for members. */
 export function NightCost({ price, unit, total }: NightCostProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -46,7 +46,7 @@ export function NightCost({ price, unit, total }: NightCostProps) {
 
 const Cost = styled.div({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 
-// The price it was goes above, where both do not stand beside each other.
+// If the line wraps, the struck price comes first.
 const Totals = styled.p(type.small, {
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,7 +11,7 @@ interface OfferPictureProps {
   readonly className?: string;
 }
 
-/** The drawn picture of an offer, or its empty place. */
+/** Shows the drawn picture of an offer, or an empty frame. */
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
   if (!scene) return <Picture src="" alt="" className={className} />;

@@ -1,23 +1,23 @@
 import type { Money } from '@travel/contracts/money/money';
 import type { sceneName } from '@travel/ui/pictures/scene/scenes.ts';
 
-/** Until when how much of a price comes back; the times are instants. */
+/** Refund percentages by deadline; deadlines are instants. */
 export interface Cancellation {
   readonly refundable: boolean;
   readonly steps: readonly { readonly until: string; readonly refund_percent: number }[];
 }
 
-/** What membership makes of a price. */
+/** The member price. */
 export interface MemberPrice {
-  /** Whether the price is the members' one, because who asks is a member. */
+  /** Whether the viewer is a member, so that the price is the member price. */
   readonly applies: boolean;
-  /** What members pay less in all. */
+  /** Total discount for members. */
   readonly saving: Money;
-  /** Of a night, the price that is not asked: what members pay, or where it applies what anybody pays. */
+  /** Alternative price per night: the public price if `applies`, otherwise the member price. */
   readonly other_per_night: Money;
 }
 
-/** A drawn picture, named by the data; its file comes with the release. */
+/** A drawn picture, named in the data; its file is part of the release. */
 export interface DrawnScene {
   readonly kind: Parameters<typeof sceneName>[0];
   readonly hour: Parameters<typeof sceneName>[1];

@@ -5,6 +5,6 @@ import type { DrawnScene } from './offer.ts';
 
 const numbered = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
-/** Where the drawn picture of an offer is: pictures lie beside the code of the release. */
+/** Returns the address of an offer's drawn picture, in the folder of the release. */
 export const pictureAddress = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
   sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, numbered(number)));

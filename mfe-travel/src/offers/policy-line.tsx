@@ -7,11 +7,11 @@ import { usePolicyWords } from './use-policy-words.ts';
 
 interface PolicyLineProps {
   readonly cancellation: Cancellation;
-  /** IANA name: dates are the place's own. */
+  /** IANA name; dates are local to the place. */
   readonly zone: string;
 }
 
-/** Until when how much comes back, in one line above a price. */
+/** Summarises the cancellation terms in one line above a price. */
 export function PolicyLine({ cancellation, zone }: PolicyLineProps) {
   const words = usePolicyWords();
   const free = cancellation.steps[0]?.refund_percent === 100;

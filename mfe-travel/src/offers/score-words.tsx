@@ -7,7 +7,7 @@ import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '../host/host-context.tsx';
 
 interface ScoreWordsProps {
-  /** Tenths: 94 is 9.4. */
+  /** In tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scale?: 'small' | 'large';
@@ -19,7 +19,7 @@ const wordOf = (score: number) => {
   return score >= 70 ? ('good' as const) : ('fair' as const);
 };
 
-/** What guests say, as a word, a count and a figure. */
+/** Shows the guest rating as a word, a figure and the number of reviews. */
 export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

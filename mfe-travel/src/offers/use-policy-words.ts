@@ -4,18 +4,18 @@ import { useHost } from '../host/host-context.tsx';
 import type { Cancellation } from './offer.ts';
 
 interface PolicyWords {
-  /** `Free cancellation until 12 May`, on the clock of the place. */
+  /** Formats `Free cancellation until 12 May`, in local time of the place. */
   readonly short: (cancellation: Cancellation, zone: string) => string;
-  /** With weekday and time: `Free cancellation until Wednesday 12 May, 18:00, Praiano time`. */
+  /** Formats `Free cancellation until Wednesday 12 May, 18:00, Praiano time`. */
   readonly long: (cancellation: Cancellation, zone: string, place: string) => string;
-  /** `12 May, 18:00` */
+  /** Formats `12 May, 18:00`. */
   readonly moment: (instant: string, zone: string) => string;
 }
 
 const localeOf = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Until when how much comes back, in words; times are the place's own. */
+/** Returns functions that describe cancellation terms in local time of the place. */
 export const usePolicyWords = (): PolicyWords => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
