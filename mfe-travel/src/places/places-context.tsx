@@ -7,7 +7,7 @@ import { createPlaces, type Places } from './places.ts';
 
 const PlacesContext = createContext<Places | null>(null);
 
-/** What is met on one page is known on the next: a search made at home shows its place at once. */
+/** Shares the place cache between pages, so that a search from the home page shows its place at once. */
 export function PlacesProvider({ children }: { children: ReactNode }) {
   const host = useHost();
   const [places] = useState(() => createPlaces(host));
@@ -20,13 +20,13 @@ export const usePlaces = (): Places => {
   return places;
 };
 
-/** The places of the organisation's home page. */
+/** Loads the places of the organisation's home page. */
 export const useHighlights = (): Load<readonly Place[]> => {
   const places = usePlaces();
   return useLoad('highlights', (signal) => places.highlights(signal));
 };
 
-/** The place of an id, or null without one. */
+/** Loads a place by its ID; null without an ID. */
 export const usePlace = (id: string | undefined): Load<Place> | null => {
   const places = usePlaces();
   const known = id === undefined ? undefined : places.known(id);
@@ -35,7 +35,7 @@ export const usePlace = (id: string | undefined): Load<Place> | null => {
   return known ? { status: 'ready', value: known } : load;
 };
 
-/** Returns the airports or cities of some codes by their code: those that are known already, the others once they are. */
+/** Loads airports or cities and returns a lookup by code, undefined until the airport has loaded. */
 export const useAirports = (codes: readonly string[]): ((code: string) => AirportChoice | undefined) => {
   const places = usePlaces();
   const missing = [...new Set(codes)].filter((code) => code !== '' && !places.knownAirport(code));

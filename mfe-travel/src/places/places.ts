@@ -3,18 +3,24 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { FoundPlace, Place } from './place.ts';
 
-/** Places by name, by id, those of the organisation's home page, and airports by code. Remembers what it has met. */
+/** Loads places by name or ID, the places of the home page, and airports by code, and caches all of them. */
 export interface Places {
-  /** Forgiving: accents, case and small slips do not matter. At most `limit`, best first. */
+  /** Finds at most `limit` places, best first, ignoring accents, case and small typing errors. */
   search(query: string, signal?: AbortSignal): Promise<readonly FoundPlace[]>;
-  /** Rejects with code `place_unknown` when there is none. */
+  /**
+   * Loads a place.
+   * @throws ApiError `place_unknown` if it does not exist
+   */
   read(id: string): Promise<Place>;
   highlights(signal?: AbortSignal): Promise<readonly Place[]>;
-  /** A place met before, without asking. */
+  /** Returns a cached place without a request. */
   known(id: string): Place | undefined;
-  /** Rejects with code `airport_unknown` when there is none. */
+  /**
+   * Loads an airport.
+   * @throws ApiError `airport_unknown` if it does not exist
+   */
   readAirport(code: string): Promise<AirportChoice>;
-  /** An airport read before, without asking. */
+  /** Returns a cached airport without a request. */
   knownAirport(code: string): AirportChoice | undefined;
 }
 
@@ -45,7 +51,7 @@ const createReader = <T>(ask: (id: string) => Promise<T>) => {
   };
 };
 
-/** One per mounted page. */
+/** Creates the place cache, one per mounted page. */
 export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): Places => {
   let shown: readonly Place[] | undefined;
   const lang = getTextLanguage(locale.language);

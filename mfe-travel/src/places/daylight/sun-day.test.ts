@@ -15,8 +15,8 @@ const clock = (minutes: number | null) =>
     ? null
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-describe('the sun over a place', () => {
-  // Times by the equations of the NOAA solar calculator, another formula than the library's.
+describe('sun over a place', () => {
+  // Expected times come from the NOAA solar calculator, which uses another formula than the library.
   it.each([
     ['Amalfi in mid-May', amalfi, '2027-05-15', '05:45', '20:11'],
     ['Queenstown in mid-May, on its own clock', queenstown, '2027-05-15', '07:55', '17:27'],
@@ -32,7 +32,7 @@ describe('the sun over a place', () => {
     expect(Math.abs((sun.sunset ?? NaN) - near(sunset))).toBeLessThanOrEqual(2);
   });
 
-  it('sets after midnight in a Reykjavík June, and there is no night between', () => {
+  it('sets after midnight in June in Reykjavík, without a night', () => {
     const { kind, sunrise, sunset, dusk, daylight } = sunDay(reykjavik, '2027-06-21');
     expect(kind).toBe('ordinary');
     expect(clock(sunrise)).toMatch(/^0[23]:/);
@@ -41,7 +41,7 @@ describe('the sun over a place', () => {
     expect(dusk).toBeNull();
   });
 
-  it('neither sets in a Tromsø June nor rises in a Tromsø December', () => {
+  it('stays up in June and down in December in Tromsø', () => {
     expect(sunDay(tromso, '2027-06-15')).toMatchObject({
       kind: 'polar-day',
       sunrise: null,
@@ -57,18 +57,18 @@ describe('the sun over a place', () => {
     expect(sunDay(tromso, '2027-12-15').dawn).not.toBeNull();
   });
 
-  it('shines no longer than a day on the last one before it stays up, near the pole', () => {
+  it('caps daylight at 24 hours on the last day before polar day, near the pole', () => {
     const pole = { latitude: 88.994_850_724_187_59, longitude: 15, time_zone: 'Europe/Rome' };
     expect(sunDay(pole, '2033-03-20')).toMatchObject({ kind: 'ordinary', daylight: 1440 });
   });
 
-  it('belongs to the day that the place has, on the far side of the date line too', () => {
+  it('uses the calendar day of the place, also beyond the date line', () => {
     const { sunrise, sunset } = sunDay(kiritimati, '2027-03-20');
     expect(clock(sunrise)).toMatch(/^06:/);
     expect(clock(sunset)).toMatch(/^18:/);
   });
 
-  it('is told by the wall clock on the day the clocks change', () => {
+  it('follows the wall clock on the day the clocks change', () => {
     const before = sunDay(hamburg, '2027-03-27');
     const after = sunDay(hamburg, '2027-03-28');
     expect((after.sunset ?? 0) - (before.sunset ?? 0)).toBeGreaterThanOrEqual(60);
@@ -97,7 +97,7 @@ describe('the sun over a place', () => {
     });
 
   test.prop([spot, fc.integer({ min: 0, max: 3650 })], { numRuns: 500 })(
-    'shines 0 to 24 hours and rises before it sets, anywhere on any day',
+    'shines 0 to 24 hours and rises before it sets, at any place and on any day',
     (place, offset) => {
       const { kind, dawn, sunrise, sunset, dusk, daylight } = sunDay(place, addDays('2026-01-01', offset));
       const expected = { 'polar-day': 1440, 'polar-night': 0, ordinary: daylight }[kind];
@@ -111,13 +111,13 @@ describe('the sun over a place', () => {
   );
 });
 
-describe('the blue hour', () => {
+describe('blue hour', () => {
   it('lies between sunset and the end of dusk', () => {
     const hour = blueHour(hamburg, '2026-11-20');
     expect([clock(hour?.from ?? null), clock(hour?.to ?? null)]).toEqual(['16:16', '16:56']);
   });
 
-  it('is not there when the sun stays up, or dusk lasts all night', () => {
+  it('is absent when the sun stays up or dusk lasts all night', () => {
     expect(blueHour(tromso, '2027-06-15')).toBeNull();
     expect(blueHour(reykjavik, '2027-06-21')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { getTimes } from 'suncalc';
 import { CalendarDate, fromDate, parseDate, toZoned } from '@internationalized/date';
 import type { Day } from '@travel/contracts/locale/days/days';
 
-/** Where the sun is asked about: a point on earth and its own clock. */
+/** A point on earth with its time zone. */
 export interface Spot {
   readonly latitude: number;
   readonly longitude: number;
@@ -11,18 +11,18 @@ export interface Spot {
 }
 
 /**
- * The sun on one day of a place, on the place's own clock. Times are minutes from local midnight and may lie
- * outside 0 to 1440 where the sun sets after midnight. They are null on days when it does not rise or set.
+ * The sun on one day of a place, in local time. Times are minutes from local midnight and may lie outside 0 to 1440 if
+ * the sun sets after midnight. They are null on days when it does not rise or set.
  */
 export interface SunDay {
   readonly kind: 'ordinary' | 'polar-day' | 'polar-night';
-  /** First light, six degrees below the horizon. */
+  /** Start of civil twilight, with the sun six degrees below the horizon. */
   readonly dawn: number | null;
   readonly sunrise: number | null;
   readonly sunset: number | null;
-  /** Last light. */
+  /** End of civil twilight. */
   readonly dusk: number | null;
-  /** Minutes of sun, 0 to 1440. */
+  /** Minutes of daylight, 0 to 1440. */
   readonly daylight: number;
 }
 
@@ -30,7 +30,7 @@ const minutesOfDay = 24 * 60;
 
 const startOf = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
-/** Minutes as the wall clock counts them, so that a change of the clocks does not move noon. */
+/** Returns minutes on the wall clock, so that a change of the clocks does not move noon. */
 const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
   if (!instant) return null;
   const local = fromDate(instant, zone);
@@ -38,10 +38,13 @@ const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): numb
   return Math.round(days * minutesOfDay + local.hour * 60 + local.minute + local.second / 60);
 };
 
-/** The sun over a place on one of its days. @throws Error when `day` is none */
+/**
+ * Calculates the sun over a place on one of its days.
+ * @throws Error if `day` is not a valid date
+ */
 export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
   const date = parseDate(day);
-  // The middle of the place's day: its solar day is this one wherever the place lies.
+  // The middle of the local day falls on the right solar day for every longitude.
   const noon = new Date(startOf(date, zone) + (minutesOfDay / 2) * 60_000);
   const times = getTimes(noon, latitude, longitude);
   const clock = (instant: Date | null) => onTheClock(instant, date, zone);
@@ -56,7 +59,7 @@ export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day)
   return { kind: 'ordinary', dawn, sunrise: clock(times.sunrise), sunset: clock(times.sunset), dusk, daylight };
 };
 
-/** From sunset to the end of civil dusk: the blue hour of the evening, or null where there is none that day. */
+/** Returns the evening blue hour, from sunset to the end of civil twilight, or null if there is none on that day. */
 export const blueHour = (spot: Spot, day: Day): { readonly from: number; readonly to: number } | null => {
   const { sunset, dusk } = sunDay(spot, day);
   return sunset === null || dusk === null ? null : { from: sunset, to: dusk };

@@ -3,19 +3,19 @@ import type { SunDay } from './sun-day.ts';
 const minutesOfDay = 24 * 60;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** `05:43`; times beyond midnight come round again. */
+/** Formats minutes as `05:43`; times beyond midnight wrap around. */
 export const clockTime = (minutes: number): string => {
   const inDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay;
   return `${pad(Math.floor(inDay / 60))}:${pad(inDay % 60)}`;
 };
 
-/** Minutes as hours and minutes, for words. */
+/** Splits minutes into hours and minutes for texts. */
 export const hoursAndMinutes = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
   hours: Math.floor(minutes / 60),
   minutes: pad(minutes % 60),
 });
 
-/** The sun's day in the terms of the daylight line. */
+/** Converts a sun day to the props of the daylight line. */
 export const lineOf = ({ kind, sunrise, sunset }: SunDay): { sunrise: string; sunset: string } | 'always' | 'never' => {
   if (sunrise === null || sunset === null) return kind === 'polar-day' ? 'always' : 'never';
   return { sunrise: clockTime(sunrise), sunset: clockTime(sunset) };

@@ -7,7 +7,7 @@ interface SunMark {
   readonly label: string;
 }
 
-/** Sunrise and sunset as marks under a daylight line; none on days without them. */
+/** Returns a function for the sunrise and sunset marks of a daylight line; empty on days without them. */
 export const useSunMarks = (): ((sun: SunDay) => SunMark[]) => {
   const { t } = useTranslation('mfe-travel');
   return ({ sunrise, sunset }) =>

@@ -3,17 +3,17 @@ import type { SunDay } from './sun-day.ts';
 import { clockTime, hoursAndMinutes } from './sun-line.ts';
 
 interface SunWords {
-  /** `14 h 21`. */
+  /** Formats `14 h 21`. */
   readonly length: (minutes: number) => string;
-  /** `14 h 21 of light`. */
+  /** Formats `14 h 21 of light`. */
   readonly light: (sun: SunDay) => string;
-  /** `Sunrise 05:43, sunset 20:04`, or that it does not set or rise. */
+  /** Formats `Sunrise 05:43, sunset 20:04`, or states that the sun does not set or rise. */
   readonly course: (sun: SunDay) => string;
-  /** `05:43 – 20:04`, for columns; a dash where it does not rise or set. */
+  /** Formats `05:43 – 20:04` for columns; a dash if the sun does not rise or set. */
   readonly span: (sun: SunDay) => string;
 }
 
-/** The sun in words: every line that shows it has a text that says the same. */
+/** Returns functions that describe the sun as text, the alternative to every daylight line. */
 export const useSunWords = (): SunWords => {
   const { t } = useTranslation('mfe-travel');
   const length = (minutes: number) => t('daylight.length', hoursAndMinutes(minutes));

@@ -15,14 +15,14 @@ const place = fc.record(
 );
 const base = 'http://assets.test/r/1/';
 
-test.prop([look, place])('a place has pictures of what it is known for, the same each time', (ofLook, one) => {
+test.prop([look, place])("returns the same pictures of a place's view or scene each time", (ofLook, one) => {
   const pictures = sceneryOf(ofLook, base).of(one);
   expect(pictures).toEqual(sceneryOf(ofLook, base).of({ ...one }));
   for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.view ?? one.scene}-`);
 });
 
 test.prop([look, fc.array(place, { maxLength: 6 })])(
-  'places side by side share a picture only when there are more of a kind than pictures',
+  'repeats a picture in a row of places only if there are more places of a kind than pictures',
   (ofLook, places) => {
     const pictures = picturesOf(sceneryOf(ofLook, base), places);
     for (const kind of [...sceneKinds, ...viewKinds]) {

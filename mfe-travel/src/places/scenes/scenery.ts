@@ -6,12 +6,12 @@ import type { Place } from '../place.ts';
 export type Look = Host['organisation']['look'];
 
 interface Drawings {
-  /** In which light and which drawing the places stand, one after the other. */
+  /** Light and drawing of places, in rotation. */
   readonly places: readonly `${Hour}-${SceneNumber}`[];
   readonly lobby: SceneName;
 }
 
-/** Each look shows the world in its own hours of light. */
+/** Drawings by look; each look has its own hours of light. */
 export const drawings: Readonly<Record<Look, Drawings>> = {
   almanac: {
     places: ['rose-1', 'dusk-2', 'noon-3'],
@@ -29,9 +29,9 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
 
 type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
 
-/** The drawn pictures of a look, in its hours of light. Addresses of files of this release. */
+/** Addresses of a look's drawn pictures in this release. */
 export interface Scenery {
-  /** Returns the pictures that a place can have, its own first: which of them that is, is always the same. */
+  /** Returns the pictures of a place, preferred one first. The order is stable for each place. */
   readonly of: (place: Drawn) => readonly string[];
   readonly lobby: string;
 }
@@ -42,7 +42,7 @@ const sumOfLetters = (text: string): number => {
   return sum;
 };
 
-/** Returns the scenery of a look; `base` is where this release is served. */
+/** Returns the scenery of a look; `base` is the address of this release. */
 export const sceneryOf = (look: Look, base: string): Scenery => {
   const { places, lobby } = drawings[look];
   const scenes = getFolderUrl({ base }, 'scenes');
@@ -56,7 +56,7 @@ export const sceneryOf = (look: Look, base: string): Scenery => {
   };
 };
 
-/** The pictures of places that stand side by side: none twice as long as there are others of its kind. */
+/** Returns one picture per place in a row, without repeating one while others of its kind are unused. */
 export const picturesOf = (scenery: Scenery, places: readonly Drawn[]): string[] => {
   const shown: string[] = [];
   for (const place of places) {

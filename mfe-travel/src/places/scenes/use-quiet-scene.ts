@@ -9,7 +9,7 @@ const names: Readonly<Record<Look, SceneName>> = {
   harbor: 'harbour-mist-3',
 };
 
-/** The picture of the organisation's look for pages on which nothing is yet. */
+/** Returns the look's picture for pages without content. */
 export const useQuietScene = (): string => {
   const { organisation, release } = useHost();
   return sceneUrl(getFolderUrl(release, 'scenes'), names[organisation.look]);
